@@ -1,0 +1,1 @@
+"""From holdings to score sheets, exactly, with every reason."""
