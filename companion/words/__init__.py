@@ -1,0 +1,5 @@
+"""Everything the companion says, by code, in the reader's language."""
+
+from companion.words.catalogue import LANGUAGES, Words, words_in
+
+__all__ = ["LANGUAGES", "Words", "words_in"]

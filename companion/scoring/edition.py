@@ -1,0 +1,72 @@
+"""An edition of the game: its categories, what they are counted from, and its rules of scoring.
+
+An edition is a data file in `companion/box/facts/` and one module in
+`companion/scoring/editions/` that exposes `EDITION`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from companion.box.pieces import Piece
+from companion.box.printed import PrintedFact
+from companion.box.scoring_exceptions import ScoringExceptions
+from companion.scoring.holdings import Holdings
+from companion.scoring.sheet import Line, ObjectiveAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """A row of the scoring pad. `key` names its icon and words, `page` where its rule stands."""
+
+    number: int
+    key: str
+    pieces: tuple[Piece, ...]
+    page: str
+    may_be_negative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What the rules of an edition make of one player's holdings."""
+
+    lines: tuple[Line, ...]
+    objectives: ObjectiveAnswer
+    station_masters: tuple[tuple[str, int], ...]
+
+
+FieldFault = tuple[str, str, tuple[tuple[str, str | int], ...]]
+"""A field, the code of what is wrong with it, and the values of its sentence."""
+
+
+def nothing_more_to_check(_: Holdings) -> Iterable[FieldFault]:
+    """The generic pieces already say all that can be wrong."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """An edition on one copy of the game: categories over that copy's printed facts."""
+
+    edition: str
+    categories: tuple[Category, ...]
+    discs_per_player: int
+    count: Callable[[Holdings, ScoringExceptions], Counted]
+    check: Callable[[Holdings], Iterable[FieldFault]] = nothing_more_to_check
+
+    def pieces(self) -> tuple[Piece, ...]:
+        return tuple(piece for category in self.categories for piece in category.pieces)
+
+    def category(self, number: int) -> Category:
+        return self.categories[number - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """`printed` lists the facts a copy may correct; `pad` takes corrections by path and, for
+    the places named in `sided`, the side that lies up ("a" where nothing is said)."""
+
+    key: str
+    printed: Callable[[], tuple[PrintedFact, ...]]
+    pad: Callable[[Mapping[str, int], Mapping[str, str]], Pad]
+    sided: tuple[str, ...] = ()
+    has_solo: bool = False

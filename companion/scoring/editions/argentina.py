@@ -1,0 +1,540 @@
+"""Great Western Trail: Argentina. The twelve categories of the scoring pad (Rules p. 19).
+
+| # | category | rule | function |
+|---|---|---|---|
+| 1 | pesos | 1 VP per full 5 pesos | `_pesos` |
+| 2 | private buildings | printed VP of each own tile on the board | `_private_buildings` |
+| 3 | ships | printed VP per own disc on a ship left at the end | `_ships` |
+| 4 | city maps | printed VP per disc in a quarter or on a quay | `_city_maps` |
+| 5 | train stations | printed VP per disc; the last station's discs each | `_train_stations` |
+| 6 | farmers | 2 VP per farmer tile beside the player board | `_farmers` |
+| 7 | cattle | printed VP in the herd deck, exhaustion cards negative | `_cattle` |
+| 8 | objective cards | maximised together with 9 | `objectives.best_objectives` |
+| 9 | station masters | the task of each tile | `_station_masters` |
+| 10 | workers | 4 VP per worker on a 5th or 6th space | `_workers` |
+| 11 | step limit | 2 VP for the right step limit space, cleared | `_flag` |
+| 12 | job market token | 2 VP | `_flag` |
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.box import argentina as box
+from companion.box.confidence import Confidence
+from companion.box.objective_card import ObjectiveCard, Task
+from companion.box.pieces import (
+    IN_DECK,
+    PLAYED,
+    Breed,
+    FileForm,
+    Flag,
+    Herd,
+    Kind,
+    Number,
+    Place,
+    Places,
+    Quarter,
+    QuarterDiscs,
+    Rows,
+    Stations,
+    Tally,
+    TaskCards,
+    Tile,
+    Tiles,
+)
+from companion.box.printed import Document, lay_over
+from companion.box.scoring_exceptions import ScoredAs, ScoringExceptions
+from companion.scoring.edition import Category, Counted, Edition, Pad
+from companion.scoring.holdings import Holdings
+from companion.scoring.objectives import PairBonus, all_fulfilled, best_objectives
+from companion.scoring.sheet import Because, Line, ObjectiveAnswer
+
+ROWS = ("gaucho", "carpintero", "maquinista", "granjero")
+STRENGTH_ROWS = ("gaucho", "carpintero", "maquinista")
+FARMERS = ("green", "blue", "orange", "yellow")
+PESOS_MOST = 999
+LAST_SHIP = 18
+OBJECTIVE_PAIR = PairBonus(vp=3, every=2)
+HIGH_BREEDING_VALUE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """The pieces of one copy, as the rules below look at them."""
+
+    pesos: Number
+    private_buildings: Tiles
+    ships: Places
+    quays: Tally
+    city_discs: QuarterDiscs
+    stations: Stations
+    farmers: Tally
+    herd: Herd
+    objectives: TaskCards
+    station_masters: Tiles
+    workers: Rows
+    step_limit: Flag
+    job_market_token: Flag
+
+
+def pad(corrections: Mapping[str, int], sides: Mapping[str, str]) -> Pad:
+    """The scoring pad over a copy's facts; `sides` maps a city to "a" or "b"."""
+    facts = lay_over(box.document(), box.printed(), corrections)
+    has = _components(facts, sides)
+
+    def count(held: Holdings, exceptions: ScoringExceptions) -> Counted:
+        return _count(has, held, exceptions)
+
+    return Pad(
+        edition="argentina",
+        categories=(
+            Category(1, "pesos", (has.pesos,), "19"),
+            Category(2, "private_buildings", (has.private_buildings,), "19"),
+            Category(3, "ships", (has.ships,), "10, 19", may_be_negative=True),
+            Category(4, "city_maps", (has.quays, has.city_discs), "9, 19"),
+            Category(5, "train_stations", (has.stations,), "19"),
+            Category(6, "farmers", (has.farmers,), "19"),
+            Category(7, "cattle", (has.herd,), "19", may_be_negative=True),
+            Category(8, "objective_cards", (has.objectives,), "16, 19", may_be_negative=True),
+            Category(9, "station_masters", (has.station_masters,), "19"),
+            Category(10, "workers", (has.workers,), "19"),
+            Category(11, "step_limit", (has.step_limit,), "19"),
+            Category(12, "job_market", (has.job_market_token,), "19"),
+        ),
+        discs_per_player=facts["counts"]["discs_per_player"],
+        count=count,
+    )
+
+
+EDITION = Edition("argentina", box.printed, pad, sided=box.CITIES, has_solo=True)
+
+
+def _components(facts: Document, sides: Mapping[str, str]) -> Components:
+    points, counts = facts["points"], facts["counts"]
+    return Components(
+        pesos=Number("pesos", PESOS_MOST, worth=points["pesos_per_vp"]),
+        private_buildings=_building_tiles(facts["private_buildings"]["tiles"]),
+        ships=_ship_places(facts["ships"]),
+        quays=_quay_tally(facts["city_maps"], sides),
+        city_discs=_quarter_discs(facts["city_maps"], sides),
+        stations=_station_table(facts["railroad"]["stations"] or {}),
+        farmers=Tally(
+            "farmers",
+            tuple(
+                Kind(colour, points["farmer"], counts["farmer_tiles"][colour]) for colour in FARMERS
+            ),
+        ),
+        herd=_herd(facts),
+        objectives=TaskCards("objectives", _objective_cards(facts["objective_cards"]["cards"])),
+        station_masters=Tiles(
+            "station_masters",
+            tuple(Tile(tile["id"]) for tile in facts["station_masters"]["tiles"]),
+            one_owner=True,
+            most_in_game=counts["station_master_spaces"],
+        ),
+        workers=Rows(
+            "workers",
+            ROWS,
+            spaces=facts["limits"]["workers_per_row"],
+            vp_spaces=(5, 6),
+            vp=points["worker_on_space_5_or_6"],
+            most_hired=counts["worker_tiles_per_type"],
+            strength_rows=STRENGTH_ROWS,
+        ),
+        step_limit=Flag("step_limit_disc_cleared", points["step_limit_disc"]),
+        job_market_token=Flag("job_market_token", points["job_market_token"], one_owner=True),
+    )
+
+
+def _building_tiles(tiles: list[dict[str, Any]]) -> Tiles:
+    return Tiles(
+        "private_buildings",
+        tuple(
+            Tile(
+                tile["tile"],
+                tile["vp"],
+                number=int(tile["tile"][:-1]),
+                side=tile["tile"][-1],
+                confidence=Confidence(tile["confidence"]),
+            )
+            for tile in tiles
+        ),
+        two_sided=True,
+    )
+
+
+def _ship_places(ships: dict[str, Any]) -> Places:
+    """Ships by loading value: banner ships have departed, so 7 and 8 mean the pile's ships."""
+    remaining = [ship for ship in ships["ships"] if not ship["banner"]]
+    values = {ship["loading_value"] for ship in remaining}
+    departed = [ship for ship in ships["ships"] if ship["loading_value"] not in values]
+    return Places(
+        "ships",
+        tuple(
+            Place(
+                str(ship["loading_value"]),
+                ship["vp"],
+                many=ship["loading_value"] in ships["many_discs"],
+                gone=bool(ship["banner"]),
+                confidence=Confidence(ship["confidence"]),
+            )
+            for ship in sorted(remaining + departed, key=lambda ship: int(ship["loading_value"]))
+        ),
+        FileForm.RECORDS,
+        id_key="loading_value",
+        most_places=ships["departures"]["ships_left_at_end"],
+    )
+
+
+def _quay_tally(maps: dict[str, Any], sides: Mapping[str, str]) -> Tally:
+    side_b = maps["side_b"] or {}
+    kinds = []
+    for city in box.CITIES:
+        for quay in maps["side_a"][city]["quays"]:
+            number = quay["quay"]
+            vp, sure = quay["vp_per_disc"], Confidence.MEDIUM
+            if sides.get(city) == "b":
+                vp = side_b.get(city, {}).get("quays", {}).get(str(number))
+                sure = Confidence.NONE if vp is None else Confidence.HIGH
+            kinds.append(Kind(f"{city}_{number}", vp, confidence=sure))
+    return Tally("quays", tuple(kinds), discs=True)
+
+
+def _quarter_discs(maps: dict[str, Any], sides: Mapping[str, str]) -> QuarterDiscs:
+    quarters = []
+    for city in box.CITIES:
+        for quarter in box.QUARTERS:
+            if sides.get(city) == "b":
+                known = (maps["side_b"] or {}).get(city, {}).get("quarters", {}).get(quarter, {})
+                vps, sure = list(known.values()), Confidence.NONE
+            else:
+                spaces = maps["side_a"][city]["quarters"][quarter]["spaces"]
+                vps, sure = [space["vp"] for space in spaces], Confidence.MEDIUM
+            quarters.append(Quarter(city, quarter, _by_vp(vps), sure))
+    return QuarterDiscs("city_discs", tuple(quarters))
+
+
+def _station_table(stations: dict[str, dict[str, int]]) -> Stations:
+    vps = [entry["vp"] for number, entry in stations.items() if number != "last" and "vp" in entry]
+    return Stations("stations", _by_vp(vps), stations.get("last", {}).get("vp"))
+
+
+def _by_vp(vps: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted(Counter(vps).items()))
+
+
+def _herd(facts: Document) -> Herd:
+    shipped = {breed["id"]: breed["vp"] for breed in box.document()["cattle"]["market"]}
+    return Herd(
+        "herd",
+        tuple(
+            Breed(
+                breed["id"],
+                tuple(breed["vp"]),
+                by_vp=len(set(shipped[breed["id"]])) > 1,
+                breeding_value=breed["breeding_value"],
+                confidence=Confidence.MEDIUM,
+            )
+            for breed in facts["cattle"]["market"]
+        ),
+        exhaustion_vp=facts["cattle"]["exhaustion_vp"],
+        exhaustion_most=facts["counts"]["exhaustion_cards"],
+    )
+
+
+def _objective_cards(cards: list[dict[str, Any]]) -> tuple[ObjectiveCard, ...]:
+    return tuple(
+        ObjectiveCard(
+            card["id"],
+            card["vp"],
+            card["vp_if_not_fulfilled"],
+            tuple(sorted((Task(task), n) for task, n in card["tasks"].items() if n)),
+            Confidence(card["confidence"]),
+        )
+        for card in cards
+    )
+
+
+def _count(has: Components, held: Holdings, exceptions: ScoringExceptions) -> Counted:
+    objectives = _objectives(has, held, exceptions)
+    masters = tuple(
+        (tile.id, _MASTERS[tile.id](has, held, objectives))
+        for tile in has.station_masters.tiles
+        if held.of(f"station_masters.{tile.id}")
+    )
+    lines = (
+        _pesos(has, held, exceptions),
+        _private_buildings(has, held),
+        _ships(has, held),
+        _city_maps(has, held),
+        _train_stations(held),
+        _farmers(has, held),
+        _cattle(has, held),
+        _objective_line(has, objectives),
+        _station_masters(masters),
+        _workers(has, held),
+        _step_limit(has, held, exceptions),
+        _flag(12, has.job_market_token, held),
+    )
+    return Counted(lines, objectives, masters)
+
+
+def _line(category: int, because: Iterable[Because]) -> Line:
+    reasons = tuple(because)
+    return Line(category, sum(reason.points for reason in reasons), reasons)
+
+
+def _pesos(has: Components, held: Holdings, exceptions: ScoringExceptions) -> Line:
+    """1 VP per full 5 pesos. Rules p. 19, category 1."""
+    if exceptions.pesos is ScoredAs.NONE:
+        return Line(1, 0, (Because("pedro.pesos", 0),))
+    pesos, worth = held.of("pesos"), has.pesos.worth or 1
+    return _line(1, [Because("pesos", pesos // worth, (("n", pesos), ("every", worth)))])
+
+
+def _private_buildings(has: Components, held: Holdings) -> Line:
+    """Printed VP of each own tile on the board. Rules p. 19, category 2."""
+    return _line(
+        2,
+        (
+            Because("tile", tile.vp or 0, (("id", tile.id),))
+            for tile in has.private_buildings.tiles
+            if held.of(f"private_buildings.{tile.id}")
+        ),
+    )
+
+
+def _ships(has: Components, held: Holdings) -> Line:
+    """Printed VP per own disc on a ship that has not departed. Rules p. 10 and 19, category 3."""
+    return _line(
+        3,
+        (
+            Because(
+                "ship",
+                place.vp * discs,
+                (("id", place.id), ("n", discs), ("vp", place.vp)),
+            )
+            for place in has.ships.places
+            if (discs := held.of(f"ships.{place.id}"))
+        ),
+    )
+
+
+def _city_maps(has: Components, held: Holdings) -> Line:
+    """VP per disc in a quarter, and per disc still on a quay. Rules p. 9 and 19, category 4."""
+    quays = [
+        Because(
+            "quay", (kind.vp or 0) * discs, (("id", kind.id), ("n", discs), ("vp", kind.vp or 0))
+        )
+        for kind in has.quays.kinds
+        if (discs := held.of(f"quays.{kind.id}"))
+    ]
+    quarters = [
+        Because(
+            "quarter",
+            int(vp) * discs,
+            (("city", city), ("quarter", quarter), ("n", discs), ("vp", int(vp))),
+        )
+        for place, discs in held.under("city_discs")
+        for city, quarter, vp in [place.split(".")]
+    ]
+    return _line(4, quays + quarters)
+
+
+def _train_stations(held: Holdings) -> Line:
+    """VP per disc; at the last station each disc counts. Rules p. 19, category 5."""
+    discs = [(int(vp), count) for vp, count in held.under("stations") if vp.isdigit()]
+    reasons = [
+        Because("station", vp * count, (("n", count), ("vp", vp))) for vp, count in sorted(discs)
+    ]
+    if last := held.of("stations.last"):
+        vp = held.of("stations.last_vp")
+        reasons.append(Because("station.last", vp * last, (("n", last), ("vp", vp))))
+    return _line(5, reasons)
+
+
+def _farmers(has: Components, held: Holdings) -> Line:
+    """2 VP per farmer tile beside the board, not in the granjero row. Rules p. 19, category 6."""
+    return _line(
+        6,
+        (
+            Because(
+                "farmer",
+                (kind.vp or 0) * tiles,
+                (("id", kind.id), ("n", tiles), ("vp", kind.vp or 0)),
+            )
+            for kind in has.farmers.kinds
+            if (tiles := held.of(f"farmers.{kind.id}"))
+        ),
+    )
+
+
+def _cattle(has: Components, held: Holdings) -> Line:
+    """Printed VP of the herd deck, -2 per exhaustion card. Rules p. 19, category 7."""
+    reasons = [
+        Because("cattle", vp * cards, (("id", breed), ("n", cards), ("vp", vp)))
+        for breed, vp, cards in _cattle_by_vp(has.herd, held)
+    ]
+    if tired := held.of("herd.exhaustion"):
+        vp = has.herd.exhaustion_vp or 0
+        reasons.append(Because("exhaustion", vp * tired, (("n", tired), ("vp", vp))))
+    return _line(7, reasons)
+
+
+def _cattle_by_vp(herd: Herd, held: Holdings) -> Iterable[tuple[str, int, int]]:
+    for breed in herd.breeds:
+        if breed.by_vp:
+            for vp in sorted(set(breed.vps)):
+                if cards := held.of(f"herd.{breed.id}.{vp}"):
+                    yield breed.id, vp, cards
+        elif cards := held.of(f"herd.{breed.id}"):
+            yield breed.id, breed.vps[0], cards
+
+
+def _cattle_of(breed: Breed, held: Holdings) -> int:
+    if not breed.by_vp:
+        return held.of(f"herd.{breed.id}")
+    return sum(held.of(f"herd.{breed.id}.{vp}") for vp in set(breed.vps))
+
+
+def _objectives(has: Components, held: Holdings, exceptions: ScoringExceptions) -> ObjectiveAnswer:
+    """Categories 8 and 9 as one question. Rules p. 16 and 19."""
+    played = _cards_where(has, held, PLAYED)
+    in_deck = _cards_where(has, held, IN_DECK)
+    bonus = OBJECTIVE_PAIR if held.of("station_masters.objectives") else None
+    if exceptions.objectives is ScoredAs.NONE:
+        return ObjectiveAnswer(left_out=tuple(sorted(card.id for card in (*played, *in_deck))))
+    if exceptions.objectives is ScoredAs.FULL:
+        return all_fulfilled(played, in_deck, bonus)
+    return best_objectives(played, in_deck, things(has, held), bonus)
+
+
+def _cards_where(has: Components, held: Holdings, where: int) -> list[ObjectiveCard]:
+    return [card for card in has.objectives.cards if held.of(f"objectives.{card.id}") == where]
+
+
+def things(has: Components, held: Holdings) -> dict[Task, int]:
+    """What a player owns that can fulfil tasks, by kind of task. Rules p. 16."""
+    found = {Task(f"quarter_{quarter}"): 0 for quarter in box.QUARTERS}
+    for place, discs in held.under("city_discs"):
+        found[Task(f"quarter_{place.split('.')[1]}")] += discs
+    found[Task("station_disc")] = _station_discs(held) + held.of("stations.last")
+    found[Task("private_building")] = _buildings_owned(has, held)
+    value_3 = [b for b in has.herd.breeds if b.breeding_value == HIGH_BREEDING_VALUE]
+    found[Task("breeding_value_3")] = sum(_cattle_of(breed, held) for breed in value_3)
+    for breed in has.herd.breeds:
+        if breed not in value_3:
+            found[Task(breed.id)] = _cattle_of(breed, held)
+    for colour in FARMERS:
+        found[Task(f"{colour}_farmer")] = held.of(f"farmers.{colour}")
+    found[Task("ship_18")] = held.of(f"ships.{LAST_SHIP}")
+    return found
+
+
+def _station_discs(held: Holdings) -> int:
+    return sum(count for vp, count in held.under("stations") if vp.isdigit())
+
+
+def _buildings_owned(has: Components, held: Holdings) -> int:
+    return sum(held.of(f"private_buildings.{tile.id}") for tile in has.private_buildings.tiles)
+
+
+def _objective_line(has: Components, answer: ObjectiveAnswer) -> Line:
+    by_id = {card.id: card for card in has.objectives.cards}
+    reasons = [
+        Because("objective.fulfilled", by_id[id_].vp, (("id", id_),)) for id_ in answer.fulfilled
+    ]
+    reasons += [
+        Because("objective.failed", by_id[id_].vp_if_not_fulfilled, (("id", id_),))
+        for id_ in answer.not_fulfilled
+    ]
+    return Line(8, answer.points, tuple(reasons))
+
+
+def _station_masters(masters: tuple[tuple[str, int], ...]) -> Line:
+    """The individual task of each tile in front of the player. Rules p. 19, category 9."""
+    return _line(9, (Because("station_master", vp, (("id", id_),)) for id_, vp in masters))
+
+
+def _master_cattle(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
+    """1 VP per cattle card of breeding value 3, 4 or 5."""
+    valued = [b for b in has.herd.breeds if b.breeding_value >= HIGH_BREEDING_VALUE]
+    return sum(_cattle_of(breed, held) for breed in valued)
+
+
+def _master_sets(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
+    """4 VP per set of one worker of each row, printed ones included."""
+    return 4 * min(_in_row(held, row) for row in has.workers.rows)
+
+
+def _master_stations(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+    """3 VP per 2 stations with an own disc; the last station counts once."""
+    return 3 * ((_station_discs(held) + min(1, held.of("stations.last"))) // 2)
+
+
+def _master_objectives(_: Components, __: Holdings, answer: ObjectiveAnswer) -> int:
+    """3 VP per 2 cards in the objective area, fulfilled or not."""
+    return answer.bonus
+
+
+def _master_ships(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
+    """3 VP per 2 own discs on the ships left at the end, each disc on 0 and 18."""
+    return 3 * (sum(held.of(f"ships.{place.id}") for place in has.ships.places) // 2)
+
+
+def _master_strength(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+    """3 VP per 2 worker tiles with a strength icon."""
+    return 3 * (held.of("workers.with_strength") // 2)
+
+
+def _master_buildings(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
+    """3 VP per 2 own private buildings on the board."""
+    return 3 * (_buildings_owned(has, held) // 2)
+
+
+def _master_farmers(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+    """1 VP per farmer tile beside the player board."""
+    return sum(held.of(f"farmers.{colour}") for colour in FARMERS)
+
+
+_MASTERS: Mapping[str, Callable[[Components, Holdings, ObjectiveAnswer], int]] = {
+    "cattle": _master_cattle,
+    "sets": _master_sets,
+    "stations": _master_stations,
+    "objectives": _master_objectives,
+    "ships": _master_ships,
+    "strength": _master_strength,
+    "buildings": _master_buildings,
+    "farmers": _master_farmers,
+}
+
+
+def _in_row(held: Holdings, row: str) -> int:
+    """Workers in a row; the printed one is always there."""
+    return max(1, held.of(f"workers.{row}"))
+
+
+def _workers(has: Components, held: Holdings) -> Line:
+    """4 VP per worker on a 5th or 6th space. Rules p. 19, category 10."""
+    return _line(
+        10,
+        (
+            Because("workers", has.workers.vp * late, (("id", row), ("n", late)))
+            for row in has.workers.rows
+            if (late := sum(_in_row(held, row) >= space for space in has.workers.vp_spaces))
+        ),
+    )
+
+
+def _step_limit(has: Components, held: Holdings, exceptions: ScoringExceptions) -> Line:
+    """2 VP if the right step limit space is cleared. Rules p. 19, category 11."""
+    if exceptions.step_limit is ScoredAs.NONE:
+        return Line(11, 0, (Because("pedro.step_limit", 0),))
+    return _flag(11, has.step_limit, held)
+
+
+def _flag(category: int, flag: Flag, held: Holdings) -> Line:
+    owned = held.of(flag.key)
+    return _line(category, [Because(f"flag.{flag.key}", flag.vp)] if owned else [])
