@@ -1,0 +1,56 @@
+"""The objective cards answer by trying everything: slow, plain, and sharing no code with it."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import product
+
+from companion.box.objective_card import ObjectiveCard, Task
+from companion.scoring.objectives import PairBonus
+from companion.scoring.sheet import ObjectiveAnswer
+
+FULFILLED, FAILING, LEFT_OUT = "fulfilled", "failing", "left out"
+
+
+def try_everything(
+    played: Sequence[ObjectiveCard],
+    in_deck: Sequence[ObjectiveCard],
+    things: Mapping[Task, int],
+    bonus: PairBonus | None,
+) -> ObjectiveAnswer:
+    """The best of all ways to say of each card what becomes of it."""
+    cards = [*played, *in_deck]
+    fates = [(FULFILLED, FAILING)] * len(played) + [(FULFILLED, FAILING, LEFT_OUT)] * len(in_deck)
+    best = None
+    for chosen in product(*fates):
+        fulfilled = [card for card, fate in zip(cards, chosen, strict=True) if fate == FULFILLED]
+        failing = [card for card, fate in zip(cards, chosen, strict=True) if fate == FAILING]
+        if not enough_for(fulfilled, things):
+            continue
+        points = sum(c.vp for c in fulfilled) + sum(c.vp_if_not_fulfilled for c in failing)
+        area = {card.id for card in fulfilled + failing}
+        paid = bonus.vp * (len(area) // bonus.every) if bonus else 0
+        added = sorted(card.id for card in in_deck if card.id in area)
+        ids = sorted(card.id for card in fulfilled)
+        rank = (-points - paid, -points, len(area), ids, added)
+        if best is None or rank < best[0]:
+            best = rank, fulfilled, failing, paid
+    assert best is not None
+    (_, less_points, _, ids, added), fulfilled, failing, paid = best
+    return ObjectiveAnswer(
+        fulfilled=tuple(ids),
+        not_fulfilled=tuple(sorted(card.id for card in failing)),
+        added=tuple(added),
+        left_out=tuple(sorted(card.id for card in in_deck if card.id not in added)),
+        used=tuple(sorted((card.id, card.tasks) for card in fulfilled)),
+        points=-less_points,
+        bonus=paid,
+    )
+
+
+def enough_for(cards: Sequence[ObjectiveCard], things: Mapping[Task, int]) -> bool:
+    """Whether one thing per task is there for all these cards together."""
+    asked = Counter[Task]()
+    for card in cards:
+        for kind, count in card.tasks:
+            asked[kind] += count
+    return all(count <= things.get(kind, 0) for kind, count in asked.items())
