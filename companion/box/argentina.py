@@ -152,7 +152,9 @@ def _objective_cards(cards: dict[str, Any]) -> Iterator[PrintedFact]:
         stem = f"objective_cards.{card['id']}"
         sure = _confidence(card)
         penalty = Confidence(card["penalty_confidence"])
-        yield PrintedFact(f"{stem}.vp", "objective_cards", thing, "vp", card["vp"], sure, (*at, "vp"))
+        yield PrintedFact(
+            f"{stem}.vp", "objective_cards", thing, "vp", card["vp"], sure, (*at, "vp")
+        )
         yield PrintedFact(
             f"{stem}.vp_if_not_fulfilled",
             "objective_cards",

@@ -49,8 +49,11 @@ def proofread(facts: Document) -> None:
     missing = [Fault(block, "facts.block_missing") for block in BLOCKS if block not in facts]
     if missing:
         raise Faulty(missing)
-    faults = [Fault(place, "facts.count", (("found", str(found)), ("expected", str(expected))))
-              for place, found, expected in _counts(facts) if found != expected]
+    faults = [
+        Fault(place, "facts.count", (("found", str(found)), ("expected", str(expected))))
+        for place, found, expected in _counts(facts)
+        if found != expected
+    ]
     faults += [Fault(place, "facts.unsourced") for place in _unsourced(facts)]
     if faults:
         raise Faulty(faults)
@@ -102,13 +105,19 @@ def _cards(facts: Document) -> Iterator[tuple[str, object, object]]:
 
 def _ships(ships: list[dict[str, Any]]) -> Iterator[tuple[str, object, object]]:
     yield "ships", len(ships), 18
-    by_set = {name: sorted(ship["loading_value"] for ship in ships if ship["set"] == name)
-              for name in ("start", "pile")}
+    by_set = {
+        name: sorted(ship["loading_value"] for ship in ships if ship["set"] == name)
+        for name in ("start", "pile")
+    }
     yield "ships.start", by_set["start"], START_SHIPS
     yield "ships.pile", by_set["pile"], PILE_SHIPS
     banners = Counter(ship["banner"] for ship in ships if ship["banner"])
     yield "ships.banners", dict(banners), {"yellow": 3, "turquoise": 3, "purple": 3}
-    yield "ships.quays", [ship["id"] for ship in ships if bool(ship["banner"]) != bool(ship["quay"])], []
+    yield (
+        "ships.quays",
+        [ship["id"] for ship in ships if bool(ship["banner"]) != bool(ship["quay"])],
+        [],
+    )
 
 
 def _tiles(facts: Document) -> Iterator[tuple[str, object, object]]:

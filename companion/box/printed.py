@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +58,7 @@ def lay_over(
 
 
 def _put(container: Any, at: tuple[Step, ...], value: int) -> None:
-    for step, following in zip(at, at[1:], strict=False):
+    for step, following in pairwise(at):
         if isinstance(container, dict) and container.get(step) is None:
             container[step] = {} if isinstance(following, str) else []
         container = container[step]

@@ -1,6 +1,6 @@
 """A finished game as scoring takes it: who owned what, what was typed, and what comes out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.box.scoring_exceptions import PEDRO, PERSON, ScoringExceptions
@@ -34,7 +34,7 @@ class Player:
     """One seat: complete holdings, and by category what was typed instead of counted."""
 
     name: str
-    holdings: Holdings = Holdings()
+    holdings: Holdings = field(default_factory=Holdings)
     typed: Mapping[int, int] = field(default_factory=dict)
     is_pedro: bool = False
     exceptions: ScoringExceptions = PERSON
@@ -42,6 +42,20 @@ class Player:
     @classmethod
     def pedro(cls, name: str, holdings: Holdings) -> "Player":
         return cls(name, holdings, is_pedro=True, exceptions=PEDRO)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredGame:
+    """A game with a sheet per player, on the pad it was scored with."""
+
+    pad: Pad
+    note: GameNote
+    sheets: tuple[ScoreSheet, ...]
+
+
+def score_game(pad: Pad, note: GameNote, players: Iterable[Player]) -> ScoredGame:
+    """Every player's sheet, in seating order."""
+    return ScoredGame(pad, note, tuple(score(pad, player) for player in players))
 
 
 def score(pad: Pad, player: Player) -> ScoreSheet:

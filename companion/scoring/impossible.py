@@ -6,6 +6,7 @@ The pad shows these beside its fields; the score file maps them to places in the
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.box.confidence import Confidence
 from companion.box.pieces import (
     PLAYED,
     Flag,
@@ -49,6 +50,30 @@ def impossibilities(pad: Pad, players: Sequence[Player]) -> tuple[Impossible, ..
     for piece in pad.pieces():
         found += _between(players, piece)
     return tuple(sorted(set(found)))
+
+
+def unknown_vp(pad: Pad, player: Player) -> Iterator[tuple[int, str]]:
+    """Fields with discs whose VP nobody has told us, with their category; typed ones excepted."""
+    for category in pad.categories:
+        if category.number in player.typed:
+            continue
+        for piece in category.pieces:
+            for field in _unknown_fields(player, piece):
+                yield category.number, field
+
+
+def _unknown_fields(player: Player, piece: Piece) -> Iterator[str]:
+    held = player.holdings
+    match piece:
+        case Tally():
+            for kind in piece.kinds:
+                if kind.confidence is Confidence.NONE and held.of(f"{piece.key}.{kind.id}"):
+                    yield f"{piece.key}.{kind.id}"
+        case Stations(key):
+            if held.of(f"{key}.last") and f"{key}.last_vp" not in held.counts:
+                yield f"{key}.last_vp"
+        case _:
+            return
 
 
 def _alone(index: int, player: Player, piece: Piece) -> Iterator[Impossible]:
@@ -186,7 +211,8 @@ def _both_sides(players: Sequence[Player], piece: Tiles) -> Iterator[Impossible]
             field = f"{piece.key}.{tile.id}"
             if player.is_pedro or not player.holdings.of(field):
                 continue
-            assert tile.number is not None and tile.side is not None
+            assert tile.number is not None
+            assert tile.side is not None
             if side_in_use.setdefault(tile.number, tile.side) != tile.side:
                 yield Impossible(index, field, "building.both_sides", (("id", tile.number),))
 

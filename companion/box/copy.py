@@ -1,0 +1,69 @@
+"""A copy of the game: what a person read off their own components, `gwt-copy/1`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.box.faults import Fault, Faulty
+from companion.box.printed import PrintedFact
+from companion.box.reading import Reader, parse
+
+FORMAT = "gwt-copy/1"
+MOST_BYTES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Corrections by path for one edition, e.g. `{"ships.start_18.vp": 13}`."""
+
+    edition: str
+    name: str = ""
+    corrections: Mapping[str, int] = field(default_factory=dict)
+
+
+def write_copy(copy: Copy) -> dict[str, Any]:
+    """The document of a copy, keys in order."""
+    return {
+        "format": FORMAT,
+        "edition": copy.edition,
+        "name": copy.name,
+        "corrections": dict(sorted(copy.corrections.items())),
+    }
+
+
+def read_copy(
+    text: str | bytes, printed_of: Callable[[str], tuple[PrintedFact, ...] | None]
+) -> Copy:
+    """A copy from its document; `printed_of` gives an edition's facts, None if unknown.
+
+    Raises Faulty with every fault and its place.
+    """
+    document = parse(text, MOST_BYTES)
+    if not isinstance(document, dict):
+        raise Faulty([Fault("", "file.no_object")])
+    if document.get("format") != FORMAT:
+        raise Faulty([Fault("format", "file.format", (("format", FORMAT),))])
+    reader = Reader()
+    edition = reader.text(document.get("edition"), "edition", least=1, most=40)
+    printed = printed_of(edition)
+    if printed is None:
+        raise Faulty([Fault("edition", "edition.unknown", (("known", ""),))])
+    reader.only(document, "", ("format", "edition", "name", "corrections"))
+    name = reader.text(document.get("name", ""), "name", most=60)
+    corrections = _corrections(reader, document.get("corrections", {}), printed)
+    if reader.faults:
+        raise Faulty(reader.faults)
+    return Copy(edition, name, corrections)
+
+
+def _corrections(reader: Reader, value: Any, printed: tuple[PrintedFact, ...]) -> dict[str, int]:
+    facts = {fact.path: fact for fact in printed}
+    found: dict[str, int] = {}
+    for path, number in reader.mapping(value, "corrections").items():
+        fact = facts.get(path)
+        if fact is None:
+            reader.fault("corrections", "id.unknown", id=path[:60])
+        else:
+            place = f"corrections.{path}"
+            found[path] = reader.whole(number, place, fact.least, fact.most)
+    return found
