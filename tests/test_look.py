@@ -30,7 +30,8 @@ ARGENTINA_CATEGORIES = (
 )
 ARGENTINA_TASKS = (
     "quarter_north quarter_east quarter_south quarter_west station_disc private_building "
-    "breeding_value_3 caracu franqueiro aberdeen_angus green_farmer blue_farmer orange_farmer yellow_farmer ship_18"
+    "breeding_value_3 caracu franqueiro aberdeen_angus green_farmer blue_farmer "
+    "orange_farmer yellow_farmer ship_18"
 )
 ORIGINAL_TASKS = "hazard green_teepee blue_teepee san_francisco_disc west_highland texas_longhorn"
 NEEDED = (
