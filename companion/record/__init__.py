@@ -1,0 +1,1 @@
+"""The record of any kind of game: steps that are only ever appended, and pure folds over them."""

@@ -101,7 +101,7 @@ def pad(corrections: Mapping[str, int], sides: Mapping[str, str]) -> Pad:
             Category(9, "station_masters", (has.station_masters,), "19"),
             Category(10, "workers", (has.workers,), "19"),
             Category(11, "step_limit", (has.step_limit,), "19"),
-            Category(12, "job_market", (has.job_market_token,), "19"),
+            Category(12, "job_market_token", (has.job_market_token,), "19"),
         ),
         discs_per_player=facts["counts"]["discs_per_player"],
         count=count,
