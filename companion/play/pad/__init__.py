@@ -1,0 +1,1 @@
+"""The scoring pad as a kind of game: commands, events, state."""

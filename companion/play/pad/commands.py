@@ -1,0 +1,104 @@
+"""What a person can ask of the pad."""
+
+from dataclasses import dataclass, field
+
+from companion.play.pad.state import Mode
+from companion.scoring.game import GameNote, Player
+
+
+@dataclass(frozen=True, slots=True)
+class StartPad:
+    """Open a pad, empty or with players from a score file."""
+
+    edition: str
+    note: GameNote
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddPlayer:
+    name: str
+    is_pedro: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RenamePlayer:
+    seat: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePlayer:
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountField:
+    """Set one field to an amount; None makes it unknown again."""
+
+    seat: str
+    field: str
+    count: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TypePoints:
+    """Type a category's number; None takes it back. Typing puts the category in typed mode."""
+
+    seat: str
+    category: int
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMode:
+    seat: str
+    category: int
+    mode: Mode
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareNothing:
+    """Say that a player has nothing that counts in a category."""
+
+    seat: str
+    category: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoteGame:
+    """Change date, place, note or the sides of the city maps."""
+
+    note: GameNote = field(default_factory=GameNote)
+
+
+PadCommand = (
+    StartPad
+    | AddPlayer
+    | RenamePlayer
+    | RemovePlayer
+    | CountField
+    | TypePoints
+    | ChooseMode
+    | DeclareNothing
+    | NoteGame
+)
+
+
+def touched(command: PadCommand) -> str:
+    """What a command writes to, so that two phones only collide on the same field."""
+    match command:
+        case CountField(seat, name):
+            return f"{seat}/{name}"
+        case TypePoints(seat, category):
+            return f"{seat}/typed.{category}"
+        case ChooseMode(seat, category):
+            return f"{seat}/mode.{category}"
+        case DeclareNothing(seat, category):
+            return f"{seat}/nothing.{category}"
+        case RenamePlayer(seat) | RemovePlayer(seat):
+            return f"{seat}/name"
+        case AddPlayer(name):
+            return f"new/{name}"
+        case StartPad() | NoteGame():
+            return "game"

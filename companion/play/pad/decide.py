@@ -1,0 +1,149 @@
+"""From a command to events, or to every fault of the command.
+
+What is impossible on a table is accepted and said beside its field: a person may be half way
+through correcting it. Refused is only what is no entry at all.
+"""
+
+from companion.box.faults import Fault, Faulty
+from companion.box.reading import unprintable
+from companion.play.pad.commands import (
+    AddPlayer,
+    ChooseMode,
+    CountField,
+    DeclareNothing,
+    NoteGame,
+    PadCommand,
+    RemovePlayer,
+    RenamePlayer,
+    StartPad,
+    TypePoints,
+)
+from companion.play.pad.events import (
+    FieldCounted,
+    GameNoted,
+    ModeChosen,
+    NothingDeclared,
+    PadEvent,
+    PadStarted,
+    PlayerAdded,
+    PlayerRemoved,
+    PlayerRenamed,
+    PointsTyped,
+)
+from companion.play.pad.fields import is_field
+from companion.play.pad.state import PadEntry, PadState
+from companion.scoring.edition import Pad
+from companion.scoring.score_file.read import MOST_PLAYERS, NAME_MOST, TYPED_LEAST, TYPED_MOST
+
+COUNT_MOST = 999
+
+
+def decide(pad: Pad, state: PadState, command: PadCommand) -> tuple[PadEvent, ...]:
+    """The events of a command; none if it changes nothing. Raises Faulty."""
+    match command:
+        case StartPad(edition, note, players):
+            return _start(PadStarted(edition, note, players))
+        case AddPlayer(name, is_pedro):
+            return _add(state, name.strip(), is_pedro)
+        case RenamePlayer(seat, name):
+            entry = _entry(state, seat)
+            _check_name(state, name.strip(), entry.seat)
+            return (PlayerRenamed(seat, name.strip()),) if name.strip() != entry.name else ()
+        case RemovePlayer(seat):
+            return _remove(state, _entry(state, seat))
+        case CountField(seat, field, count):
+            return _count(pad, _entry(state, seat), field, count)
+        case TypePoints(seat, category, points):
+            return _type(pad, _entry(state, seat), category, points)
+        case ChooseMode(seat, category, mode):
+            entry = _entry(state, seat)
+            _check_category(pad, category)
+            return (ModeChosen(seat, category, mode),) if entry.mode(category) != mode else ()
+        case DeclareNothing(seat, category):
+            entry = _entry(state, seat)
+            _check_category(pad, category)
+            return () if category in entry.nothing else (NothingDeclared(seat, category),)
+        case NoteGame(note):
+            return () if note == state.note else (GameNoted(note),)
+
+
+def _start(event: PadStarted) -> tuple[PadEvent, ...]:
+    faults = []
+    if not 1 <= len(event.players) <= MOST_PLAYERS:
+        faults.append(Fault("players", "players.count", (("most", MOST_PLAYERS),)))
+    seen: set[str] = set()
+    for index, player in enumerate(event.players):
+        faults += _name_faults(f"players[{index}].name", player.name, seen)
+        seen.add(player.name)
+    if sum(player.is_pedro for player in event.players) > 1:
+        faults.append(Fault("players", "pedro.one"))
+    if faults:
+        raise Faulty(faults)
+    return (event,)
+
+
+def _add(state: PadState, name: str, is_pedro: bool) -> tuple[PadEvent, ...]:
+    faults = _name_faults("name", name, {entry.name for entry in state.entries})
+    if len(state.entries) >= MOST_PLAYERS:
+        faults.append(Fault("players", "players.count", (("most", MOST_PLAYERS),)))
+    if is_pedro and any(entry.is_pedro for entry in state.entries):
+        faults.append(Fault("players", "pedro.one"))
+    if faults:
+        raise Faulty(faults)
+    return (PlayerAdded(f"p{state.seats_given + 1}", name, is_pedro),)
+
+
+def _remove(state: PadState, entry: PadEntry) -> tuple[PadEvent, ...]:
+    if len(state.entries) == 1:
+        raise Faulty([Fault("players", "players.count", (("most", MOST_PLAYERS),))])
+    return (PlayerRemoved(entry.seat),)
+
+
+def _count(pad: Pad, entry: PadEntry, field: str, count: int | None) -> tuple[PadEvent, ...]:
+    if not is_field(pad, field):
+        raise Faulty([Fault(field, "key.unknown")])
+    if count is not None and not 0 <= count <= COUNT_MOST:
+        code, bound = ("number.negative", 0) if count < 0 else ("number.most", COUNT_MOST)
+        raise Faulty([Fault(field, code, (("most", bound),))])
+    before = entry.counts.get(field)
+    return () if before == count else (FieldCounted(entry.seat, field, count, before),)
+
+
+def _type(pad: Pad, entry: PadEntry, category: int, points: int | None) -> tuple[PadEvent, ...]:
+    _check_category(pad, category)
+    place = f"typed.{category}"
+    if points is not None and points < TYPED_LEAST:
+        raise Faulty([Fault(place, "number.least", (("least", TYPED_LEAST),))])
+    if points is not None and points > TYPED_MOST:
+        raise Faulty([Fault(place, "number.most", (("most", TYPED_MOST),))])
+    before = entry.typed.get(category)
+    if before == points and entry.mode(category) == "typed":
+        return ()
+    return (PointsTyped(entry.seat, category, points, before),)
+
+
+def _entry(state: PadState, seat: str) -> PadEntry:
+    entry = state.entry(seat)
+    if entry is None:
+        raise Faulty([Fault("seat", "seat.unknown")])
+    return entry
+
+
+def _check_category(pad: Pad, category: int) -> None:
+    if not 1 <= category <= len(pad.categories):
+        raise Faulty([Fault("category", "key.unknown")])
+
+
+def _check_name(state: PadState, name: str, own_seat: str) -> None:
+    others = {entry.name for entry in state.entries if entry.seat != own_seat}
+    faults = _name_faults("name", name, others)
+    if faults:
+        raise Faulty(faults)
+
+
+def _name_faults(place: str, name: str, taken: set[str]) -> list[Fault]:
+    if not name.strip() or len(name) > NAME_MOST:
+        return [Fault(place, "text.length", (("least", 1), ("most", NAME_MOST)))]
+    if any(unprintable(sign) or sign in "\n\t" for sign in name):
+        return [Fault(place, "text.signs")]
+    return [Fault(place, "name.twice", (("name", name),))] if name in taken else []

@@ -1,0 +1,63 @@
+"""Which fields an edition's pieces have, so that no form can write any other."""
+
+import re
+
+from companion.box.pieces import (
+    Flag,
+    Herd,
+    Number,
+    Piece,
+    Places,
+    PrintedVP,
+    QuarterDiscs,
+    Rows,
+    Stations,
+    Tally,
+    TaskCards,
+    Tiles,
+)
+from companion.scoring.edition import Pad
+
+_VP = r"(0|[1-9]\d?)"
+
+
+def is_field(pad: Pad, field: str) -> bool:
+    """Whether a field belongs to one of the pad's pieces."""
+    key = field.split(".")[0]
+    return any(piece.key == key and _belongs(piece, field) for piece in pad.pieces())
+
+
+def _belongs(piece: Piece, field: str) -> bool:
+    rest = field.partition(".")[2]
+    match piece:
+        case Number() | Flag():
+            return field == piece.key
+        case Tiles():
+            return any(tile.id == rest for tile in piece.tiles)
+        case Places():
+            return any(place.id == rest and not place.gone for place in piece.places)
+        case Tally():
+            return any(kind.id == rest for kind in piece.kinds)
+        case QuarterDiscs():
+            city, _, quarter_vp = rest.partition(".")
+            quarter, _, vp = quarter_vp.partition(".")
+            known = any(q.city == city and q.quarter == quarter for q in piece.quarters)
+            return known and re.fullmatch(_VP, vp) is not None
+        case Stations():
+            return rest in ("last", "last_vp") or re.fullmatch(_VP, rest) is not None
+        case Herd():
+            return rest in _herd_fields(piece)
+        case PrintedVP():
+            return any(str(vp) == rest for vp, _ in piece.printed)
+        case Rows():
+            names = (*piece.rows, *(("with_strength",) if piece.strength_rows else ()))
+            return rest in names
+        case TaskCards():
+            return any(str(card.id) == rest for card in piece.cards)
+
+
+def _herd_fields(piece: Herd) -> set[str]:
+    fields = {"exhaustion"} if piece.exhaustion_vp is not None else set()
+    for breed in piece.breeds:
+        fields |= {f"{breed.id}.{vp}" for vp in breed.vps} if breed.by_vp else {breed.id}
+    return fields

@@ -1,0 +1,129 @@
+"""What the pad shows: points and gaps per player and category, computed from the entries."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.box.pieces import Flag
+from companion.play.pad.events import categories_of
+from companion.play.pad.state import Mode, PadEntry, PadState
+from companion.scoring.edition import Category, Pad
+from companion.scoring.game import ScoredGame, score_game
+from companion.scoring.impossible import Impossible, impossibilities, unknown_vp
+from companion.scoring.sheet import Line, ScoreSheet, margin, winners
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player's category: its line, whether anything was entered, and what is wrong."""
+
+    seat: str
+    category: Category
+    line: Line
+    mode: Mode
+    entered: bool
+    faults: tuple[Impossible, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player's row of cells. `total` adds what was entered; `missing` lists the rest."""
+
+    entry: PadEntry
+    sheet: ScoreSheet
+    cells: tuple[Cell, ...]
+    faults: tuple[Impossible, ...]
+
+    @property
+    def total(self) -> int:
+        return self.sheet.total
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        return tuple(cell.category.number for cell in self.cells if not cell.entered)
+
+    def cell(self, category: int) -> Cell:
+        return self.cells[category - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class PadView:
+    """The whole pad: players in seating order over the pad of the game's copy."""
+
+    pad: Pad
+    state: PadState
+    game: ScoredGame
+    players: tuple[PlayerView, ...]
+
+    @property
+    def complete(self) -> bool:
+        return not any(player.missing for player in self.players)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return winners(self.game.sheets)
+
+    @property
+    def margin(self) -> int | None:
+        return margin(self.game.sheets)
+
+    def player(self, seat: str) -> PlayerView | None:
+        return next((player for player in self.players if player.entry.seat == seat), None)
+
+
+def view(pad: Pad, state: PadState) -> PadView:
+    """Score everything that is entered and say what is missing or impossible."""
+    players = [entry.player() for entry in state.entries]
+    game = score_game(pad, state.note, players)
+    wrong = impossibilities(pad, players)
+    owned_tokens = _owned_tokens(pad, state)
+    views = []
+    for index, (entry, sheet) in enumerate(zip(state.entries, game.sheets, strict=True)):
+        unknown = tuple(
+            Impossible(index, field, "vp.unknown") for _, field in unknown_vp(pad, players[index])
+        )
+        own = tuple(fault for fault in wrong if fault.player == index) + unknown
+        views.append(_player(pad, entry, sheet, own, owned_tokens))
+    return PadView(pad, state, game, tuple(views))
+
+
+def _player(
+    pad: Pad,
+    entry: PadEntry,
+    sheet: ScoreSheet,
+    faults: tuple[Impossible, ...],
+    owned_tokens: Mapping[str, str],
+) -> PlayerView:
+    cells = tuple(
+        Cell(
+            entry.seat,
+            category,
+            sheet.lines[category.number - 1],
+            entry.mode(category.number),
+            _entered(entry, category, owned_tokens),
+            tuple(f for f in faults if categories_of(pad, f.field) == category.number),
+        )
+        for category in pad.categories
+    )
+    return PlayerView(entry, sheet, cells, faults)
+
+
+def _entered(entry: PadEntry, category: Category, owned_tokens: Mapping[str, str]) -> bool:
+    """Known by number, by a count, by saying "nothing", or because another has the one token."""
+    if entry.mode(category.number) is Mode.TYPED:
+        return category.number in entry.typed
+    if category.number in entry.nothing:
+        return True
+    keys = {piece.key for piece in category.pieces}
+    return any(field.split(".")[0] in keys for field in entry.counts) or any(
+        owned_tokens.get(key, entry.seat) != entry.seat for key in keys
+    )
+
+
+def _owned_tokens(pad: Pad, state: PadState) -> dict[str, str]:
+    return {
+        piece.key: entry.seat
+        for piece in pad.pieces()
+        if isinstance(piece, Flag) and piece.one_owner
+        for entry in state.entries
+        if entry.counts.get(piece.key)
+    }

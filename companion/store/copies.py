@@ -1,0 +1,108 @@
+"""The repository of copies: documents with a secret address, every version kept."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from companion.store.database import Database
+from companion.store.tables import CopyRow, CopyVersionRow, PhoneCopyRow
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCopy:
+    """A copy at one of its versions."""
+
+    row: CopyRow
+    version: int
+    document: Document
+
+
+class Copies:
+    """`now`, `new_id` and `new_token` come from outside."""
+
+    def __init__(
+        self, database: Database, now: Callable[[], datetime], new_token: Callable[[], str]
+    ) -> None:
+        self._database = database
+        self._now = now
+        self._new_token = new_token
+
+    def create(self, edition: str, name: str, document: Document, phone: str) -> str:
+        """Keep a new copy; answers its address."""
+        row = CopyRow(
+            id=self._new_token(),
+            token=self._new_token(),
+            edition=edition,
+            name=name,
+            created_at=self._now(),
+        )
+        with self._database.writing() as session:
+            session.add(row)
+            session.flush()
+            session.add(self._version(row.id, 1, document))
+            session.add(PhoneCopyRow(phone=phone, copy_id=row.id))
+        return row.token
+
+    def change(self, token: str, change: Callable[[Document], Document]) -> KeptCopy | None:
+        """Append a version, made from the newest one."""
+        with self._database.writing() as session:
+            kept = _newest(session, select(CopyRow).where(CopyRow.token == token))
+            if kept is None:
+                return None
+            self._database.lock_game(session, kept.row.id)
+            document = change(kept.document)
+            if document == kept.document:
+                return kept
+            kept.row.name = str(document.get("name", ""))
+            session.add(kept.row)
+            session.add(self._version(kept.row.id, kept.version + 1, document))
+        return KeptCopy(kept.row, kept.version + 1, document)
+
+    def open(self, token: str) -> KeptCopy | None:
+        """The newest version of the copy behind an address."""
+        with self._database.reading() as session:
+            return _newest(session, select(CopyRow).where(CopyRow.token == token))
+
+    def by_id(self, copy_id: str) -> KeptCopy | None:
+        """The newest version of a copy that a game names."""
+        with self._database.reading() as session:
+            return _newest(session, select(CopyRow).where(CopyRow.id == copy_id))
+
+    def pinned(self, copy_id: str, version: int) -> Document:
+        """The document of one version."""
+        with self._database.reading() as session:
+            row = session.get_one(CopyVersionRow, (copy_id, version))
+            return row.document
+
+    def listed(self, phone: str) -> list[CopyRow]:
+        """The copies on a phone's list."""
+        with self._database.reading() as session:
+            return list(
+                session.exec(
+                    select(CopyRow)
+                    .join(PhoneCopyRow, col(PhoneCopyRow.copy_id) == col(CopyRow.id))
+                    .where(PhoneCopyRow.phone == phone)
+                    .order_by(col(CopyRow.created_at).desc())
+                )
+            )
+
+    def _version(self, copy_id: str, version: int, document: Document) -> CopyVersionRow:
+        return CopyVersionRow(copy_id=copy_id, version=version, document=document, at=self._now())
+
+
+def _newest(session: Session, chosen: Any) -> KeptCopy | None:
+    row = session.exec(chosen).first()
+    if row is None:
+        return None
+    version = session.exec(
+        select(CopyVersionRow)
+        .where(CopyVersionRow.copy_id == row.id)
+        .order_by(col(CopyVersionRow.version).desc())
+    ).first()
+    assert version is not None
+    return KeptCopy(row, version.version, version.document)

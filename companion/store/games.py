@@ -1,0 +1,213 @@
+"""The repository of games: opening, appending, listing, deleting with a way back."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlmodel import Session, col, delete, select
+
+from companion.record.step import Step, StepKind
+from companion.store.database import Database
+from companion.store.tables import GameRow, PhoneGameRow, StepRow, TokenRow
+
+RESTORABLE = timedelta(days=30)
+WRITE, FOLLOW = "write", "follow"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A game as an address opens it: its row, its role here and its steps."""
+
+    row: GameRow
+    token: str
+    role: str
+    steps: tuple[Step, ...]
+
+    @property
+    def may_write(self) -> bool:
+        return self.role == WRITE
+
+
+class Games:
+    """`now` and `new_token` come from outside, so that tests can say what they are."""
+
+    def __init__(
+        self, database: Database, now: Callable[[], datetime], new_token: Callable[[], str]
+    ) -> None:
+        self._database = database
+        self._now = now
+        self._new_token = new_token
+
+    def create(self, game: GameRow, first: Step, phone: str) -> str:
+        """Keep a new game with its first step; answers its address for writing.
+
+        The same first form again answers the address it got the first time.
+        """
+        with self._database.writing() as session:
+            if token := _token_of_form(session, phone, first.form_id):
+                return token
+            token = self._new_token()
+            session.add(game)
+            session.flush()
+            session.add(_row(game.id, first, self._now()))
+            session.add(TokenRow(token=token, game_id=game.id, role=WRITE))
+            self._remember(session, phone, game.id, token)
+        return token
+
+    def open(self, token: str) -> OpenGame | None:
+        """The game behind an address, None if there is none or it was deleted."""
+        with self._database.reading() as session:
+            return _open(session, token)
+
+    @contextmanager
+    def appending(self, token: str, phone: str) -> Iterator["Appending | None"]:
+        """Work on a game while nobody else can append to it."""
+        with self._database.writing() as session:
+            found = _found(session, token)
+            if found is None:
+                yield None
+                return
+            self._database.lock_game(session, found[1].id)
+            game = OpenGame(found[1], token, found[0].role, _steps(session, found[1].id))
+            yield Appending(game, session, self._now())
+            self._remember(session, phone, game.row.id, token)
+
+    def listed(self, phone: str) -> list[OpenGame]:
+        """The games on a phone's list, the last opened first."""
+        with self._database.reading() as session:
+            chosen = session.exec(
+                select(PhoneGameRow)
+                .where(PhoneGameRow.phone == phone)
+                .order_by(col(PhoneGameRow.opened_at).desc())
+            ).all()
+            opened = (_open(session, entry.token) for entry in chosen)
+            return [game for game in opened if game]
+
+    def deleted(self, phone: str) -> list[GameRow]:
+        """The games of a phone's list that can still be restored."""
+        earliest = self._now() - RESTORABLE
+        with self._database.reading() as session:
+            return list(
+                session.exec(
+                    select(GameRow)
+                    .join(PhoneGameRow, col(PhoneGameRow.game_id) == col(GameRow.id))
+                    .where(PhoneGameRow.phone == phone, col(GameRow.deleted_at) > earliest)
+                    .order_by(col(GameRow.deleted_at).desc())
+                )
+            )
+
+    def delete(self, token: str) -> str | None:
+        """Take a game away, recoverably; answers its private id."""
+        with self._database.writing() as session:
+            found = _found(session, token)
+            if found is None or found[0].role != WRITE:
+                return None
+            found[1].deleted_at = self._now()
+            session.add(found[1])
+            return found[1].id
+
+    def restore(self, game_id: str, phone: str) -> str | None:
+        """Bring a deleted game back for a phone that had it; answers its address."""
+        with self._database.writing() as session:
+            entry = session.get(PhoneGameRow, (phone, game_id))
+            game = session.get(GameRow, game_id)
+            if entry is None or game is None:
+                return None
+            game.deleted_at = None
+            session.add(game)
+            return entry.token
+
+    def forget(self, token: str, phone: str) -> None:
+        """Take a game off a phone's list; the game itself stays."""
+        with self._database.writing() as session:
+            session.exec(
+                delete(PhoneGameRow).where(
+                    col(PhoneGameRow.phone) == phone, col(PhoneGameRow.token) == token
+                )
+            )
+
+    def _remember(self, session: Session, phone: str, game_id: str, token: str) -> None:
+        if not phone:
+            return
+        entry = session.get(PhoneGameRow, (phone, game_id)) or PhoneGameRow(
+            phone=phone, game_id=game_id, token=token, opened_at=self._now()
+        )
+        entry.token, entry.opened_at = token, self._now()
+        session.add(entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Appending:
+    """A game held for appending; `add` puts a step on disk when the block ends."""
+
+    game: OpenGame
+    _session: Session
+    _now: datetime
+
+    def add(self, step: Step) -> None:
+        self._session.add(_row(self.game.row.id, step, self._now))
+
+    def retitle(self, title: str) -> None:
+        self.game.row.title = title
+        self._session.add(self.game.row)
+
+    def pin_copy(self, copy_id: str | None, version: int | None) -> None:
+        self.game.row.copy_id, self.game.row.copy_version = copy_id, version
+        self._session.add(self.game.row)
+
+
+def _found(session: Session, token: str) -> tuple[TokenRow, GameRow] | None:
+    entry = session.get(TokenRow, token)
+    game = session.get(GameRow, entry.game_id) if entry and not entry.ended_at else None
+    return (entry, game) if entry and game and not game.deleted_at else None
+
+
+def _open(session: Session, token: str) -> OpenGame | None:
+    found = _found(session, token)
+    if found is None:
+        return None
+    return OpenGame(found[1], token, found[0].role, _steps(session, found[1].id))
+
+
+def _steps(session: Session, game_id: str) -> tuple[Step, ...]:
+    rows = session.exec(
+        select(StepRow).where(StepRow.game_id == game_id).order_by(col(StepRow.number))
+    )
+    return tuple(_step(row) for row in rows)
+
+
+def _token_of_form(session: Session, phone: str, form_id: str) -> str | None:
+    return session.exec(
+        select(PhoneGameRow.token)
+        .join(StepRow, col(StepRow.game_id) == col(PhoneGameRow.game_id))
+        .where(PhoneGameRow.phone == phone, StepRow.form_id == form_id, StepRow.number == 1)
+    ).first()
+
+
+def _step(row: StepRow) -> Step:
+    return Step(
+        row.number,
+        row.form_id,
+        StepKind(row.kind),
+        row.command,
+        tuple(row.events),
+        row.ruleset,
+        row.action,
+        row.by,
+    )
+
+
+def _row(game_id: str, step: Step, at: datetime) -> StepRow:
+    return StepRow(
+        game_id=game_id,
+        number=step.number,
+        form_id=step.form_id,
+        kind=step.kind.value,
+        command=step.command,
+        events=list(step.events),
+        ruleset=step.ruleset,
+        action=step.action,
+        by=step.by,
+        at=at,
+    )
