@@ -9,6 +9,7 @@ from pathlib import Path
 from companion.box.copy import read_copy
 from companion.box.faults import Fault, Faulty
 from companion.box.printed import PrintedFact
+from companion.box.reading import shown
 from companion.scoring.editions import editions
 from companion.scoring.game import ScoredGame, score_game
 from companion.scoring.score_file import faults_document, read, result_document
@@ -87,7 +88,7 @@ def _bytes(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except OSError:
-        raise Faulty([Fault(str(file), "file.unreadable")]) from None
+        raise Faulty([Fault(shown(str(file), most=200), "file.unreadable")]) from None
 
 
 def _table(game: ScoredGame, words: Words) -> str:
@@ -143,7 +144,7 @@ def _sheet(given: argparse.Namespace, words: Words) -> int:
     try:
         given.output.write_bytes(pdf)
     except OSError:
-        raise Faulty([Fault(str(given.output), "file.unwritable")]) from None
+        raise Faulty([Fault(shown(str(given.output), most=200), "file.unwritable")]) from None
     print(words.say("cli.sheet_written", file=given.output))
     return 0
 

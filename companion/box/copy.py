@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.box.faults import Fault, Faulty
 from companion.box.printed import PrintedFact
-from companion.box.reading import Reader, parse
+from companion.box.reading import Reader, parse, shown
 
 FORMAT = "gwt-copy/1"
 MOST_BYTES = 1_000_000
@@ -62,7 +62,7 @@ def _corrections(reader: Reader, value: Any, printed: tuple[PrintedFact, ...]) -
     for path, number in reader.mapping(value, "corrections").items():
         fact = facts.get(path)
         if fact is None:
-            reader.fault("corrections", "id.unknown", id=path[:60])
+            reader.fault("corrections", "id.unknown", id=shown(path, most=60))
         else:
             place = f"corrections.{path}"
             found[path] = reader.whole(number, place, fact.least, fact.most)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from typing import Any
+from unicodedata import category
 
 from companion.box.faults import Fault, Faulty
 
@@ -62,6 +63,12 @@ class Reader:
             return most
         return value
 
+    def id_number(self, value: Json, place: str) -> int | None:
+        """A number that names something, e.g. a loading value; None if it is no count at all."""
+        before = len(self.faults)
+        number = self.whole(value, place)
+        return number if len(self.faults) == before else None
+
     def flag(self, value: Json, place: str) -> bool:
         if not isinstance(value, bool):
             self.fault(place, "type.flag")
@@ -99,10 +106,8 @@ class Reader:
 
 
 def unprintable(sign: str) -> bool:
-    """Control characters and halves of surrogate pairs, which no page can show."""
-    return (
-        (ord(sign) < 32 and sign not in "\n\t") or ord(sign) == 127 or 0xD800 <= ord(sign) < 0xE000
-    )
+    """Control characters, other ends of lines and halves of surrogate pairs."""
+    return sign not in "\n\t" and category(sign) in ("Cc", "Cs", "Zl", "Zp")
 
 
 def shown(text: str, most: int = 40) -> str:

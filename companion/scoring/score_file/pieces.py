@@ -66,8 +66,7 @@ def read_piece(
         case PrintedVP():
             _printed_vp(reader, piece, value, place, counts, places)
         case Rows():
-            names = [*piece.rows, *(["with_strength"] if piece.strength_rows else [])]
-            _tallied(reader, piece.key, names, value, place, counts)
+            _rows(reader, piece, value, place, counts)
         case TaskCards():
             _task_cards(reader, piece, value, place, counts, places)
 
@@ -80,6 +79,16 @@ def _tallied(
     for id_ in ids:
         if id_ in tally:
             counts[f"{key}.{id_}"] = reader.whole(tally[id_], f"{place}.{id_}", most=MOST_COUNT)
+
+
+def _rows(reader: Reader, piece: Rows, value: Any, place: str, counts: Counts) -> None:
+    names = [*piece.rows, *(["with_strength"] if piece.strength_rows else [])]
+    before = len(reader.faults)
+    _tallied(reader, piece.key, names, value, place, counts)
+    refused = {fault.place for fault in reader.faults[before:]}
+    if any(f"{place}.{row}" in refused for row in piece.strength_rows):
+        # Who was hired is not known, so no strength icon can be one too many.
+        counts.pop(f"{piece.key}.with_strength", None)
 
 
 def _tiles(
@@ -109,9 +118,11 @@ def _records(
         reader.only(record, here, (piece.id_key, "discs"))
         if not isinstance(entry, dict):
             continue
-        id_ = reader.whole(record.get(piece.id_key), f"{here}.{piece.id_key}")
-        spot = known.get(str(id_))
+        id_ = reader.id_number(record.get(piece.id_key), f"{here}.{piece.id_key}")
         discs = reader.whole(record.get("discs", 1), f"{here}.discs", most=MOST_COUNT)
+        if id_ is None:
+            continue
+        spot = known.get(str(id_))
         if spot is None:
             reader.fault(f"{here}.{piece.id_key}", "id.unknown", id=id_)
             continue
@@ -126,9 +137,11 @@ def _listed_places(
     known = {spot.id for spot in piece.places}
     for index, number in enumerate(reader.sequence(value, place)):
         here = f"{place}[{index}]"
-        id_ = str(reader.whole(number, here))
+        id_ = reader.id_number(number, here)
+        if id_ is None:
+            continue
         field = f"{piece.key}.{id_}"
-        if id_ not in known:
+        if str(id_) not in known:
             reader.fault(here, "id.unknown", id=id_)
         elif field in counts:
             reader.fault(here, "place.twice", id=id_)
@@ -239,11 +252,12 @@ def _task_cards(
     for key, where in (("played", PLAYED), ("in_deck", IN_DECK)):
         for index, entry in enumerate(reader.sequence(cards.get(key, []), f"{place}.{key}")):
             here = f"{place}.{key}[{index}]"
-            id_ = reader.whole(entry, here)
+            id_ = reader.id_number(entry, here)
+            if id_ is None:
+                continue
             field = f"{piece.key}.{id_}"
             if id_ not in known:
-                if isinstance(entry, int) and not isinstance(entry, bool) and entry >= 0:
-                    reader.fault(here, "id.unknown", id=id_)
+                reader.fault(here, "id.unknown", id=id_)
             elif field in counts:
                 reader.fault(here, "objective.twice", id=id_)
             else:

@@ -35,7 +35,7 @@ class ScoreFile:
 def read(text: str | bytes, corrections: Mapping[str, int] | None = None) -> ScoreFile:
     """The players of a score file. Raises Faulty with every fault, sorted by place.
 
-    `corrections` are those of a copy for this edition.
+    `corrections` are those of a copy, refused if it is a copy of another edition.
     """
     document = parse(text, MOST_BYTES)
     reader = Reader()
@@ -43,11 +43,14 @@ def read(text: str | bytes, corrections: Mapping[str, int] | None = None) -> Sco
         raise Faulty([Fault("", "file.no_object")])
     if document.get("format") != FORMAT:
         raise Faulty([Fault("format", "file.format", (("format", FORMAT),))])
-    edition = editions().get(str(document.get("edition")))
+    named = document.get("edition")
+    edition = editions().get(named) if isinstance(named, str) else None
     if edition is None:
         raise Faulty([Fault("edition", "edition.unknown", (("known", ", ".join(editions())),))])
     reader.only(document, "", ("format", "edition", "game", "players", "expected"))
     note = _note(reader, document.get("game", {}), edition)
+    if corrections and not corrections.keys() <= {fact.path for fact in edition.printed()}:
+        raise Faulty([Fault("edition", "copy.unknown_fact")])
     pad = edition.pad(corrections or {}, note.city_sides)
     players, places = _players(reader, document.get("players"), pad)
     refused = {fault.place for fault in reader.faults}
