@@ -1,0 +1,355 @@
+"""What a sheet says, as plain texts and numbers: decided here, set in type elsewhere.
+
+Everything is frozen and pickles, so that a page can be sent to the process that prints.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from babel.dates import format_date
+from babel.lists import format_list
+
+from companion import __version__
+from companion.box.objective_card import ObjectiveCard, Task
+from companion.box.pieces import TaskCards
+from companion.scoring.edition import Category, Pad
+from companion.scoring.game import GameNote, ScoredGame
+from companion.scoring.sheet import Line, ObjectiveAnswer, ScoreSheet
+from companion.words import Words
+from companion.words.because import because_sentence, name_of, signed
+
+MOST_PLAYERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A column: `number` 1 to 4 gives colour and symbol, `crown` is the winner's word or empty."""
+
+    number: int
+    name: str = ""
+    total: str = ""
+    crown: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number in the table; `points` None leaves the place for a pencil."""
+
+    points: int | None = None
+    typed: bool = False
+
+    @property
+    def text(self) -> str:
+        return "" if self.points is None else signed(self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A category over all columns. `key` names its icon."""
+
+    key: str
+    name: str
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A line behind the points; `amount` is empty where it brings none by itself.
+
+    `tasks` name the icons of an objective card.
+    """
+
+    text: str
+    amount: str = ""
+    tasks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AccountLine:
+    """A category of one player with its reasons."""
+
+    key: str
+    name: str
+    reasons: tuple[Reason, ...]
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """One player's points, line by line."""
+
+    seat: Seat
+    title: str
+    caption: str
+    lines: tuple[AccountLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A whole sheet. `kicker` to `facts` are its masthead, `imprint` where it comes from."""
+
+    language: str
+    title: str
+    kicker: str
+    game: str
+    date: str
+    place: str
+    headline: str
+    facts: tuple[str, ...]
+    caption: str
+    seats: tuple[Seat, ...]
+    rows: tuple[Row, ...]
+    total: str
+    typed: str
+    note: str
+    note_label: str
+    chart: str
+    chart_alt: str
+    imprint: tuple[str, ...]
+    page_label: str
+    columns: tuple[str, str, str]
+    accounts: tuple[Account, ...] = ()
+    turns_title: str = ""
+    turns: tuple[str, ...] = ()
+    blank: bool = False
+
+
+def score_page(
+    game: ScoredGame, words: Words, because: bool = False, turns: Sequence[str] = ()
+) -> Page:
+    """The page of a finished game. Turns are printed with the reasons, not without."""
+    pad, sheets = game.pad, game.sheets
+    seats = _seats(sheets, words)
+    names = format_list([sheet.name for sheet in sheets], locale=words.language)
+    game_name = name_of(words, f"{pad.edition}.name", pad.edition)
+    rows = tuple(
+        Row(category.key, _category_name(words, pad, category), figures)
+        for category in pad.categories
+        for figures in [tuple(_figure(sheet.lines[category.number - 1]) for sheet in sheets)]
+    )
+    return Page(
+        language=words.language,
+        title=words.say("sheet.document", game=game_name, names=names),
+        kicker=words.say("sheet.title"),
+        game=game_name,
+        date=_date(game.note.played_on, words),
+        place=game.note.location,
+        headline=_headline(sheets, words),
+        facts=tuple(_facts(pad, game.note, words)),
+        caption=words.say("sheet.caption"),
+        seats=seats,
+        rows=rows,
+        total=words.say("sheet.total"),
+        typed=words.say("sheet.typed") if _any_typed(rows) else "",
+        note=game.note.note,
+        note_label=words.say("sheet.note"),
+        chart=words.say("sheet.chart"),
+        chart_alt=_chart_in_words(seats, rows, words),
+        imprint=_imprint(words),
+        page_label=words.say("sheet.page"),
+        columns=_columns(words),
+        accounts=_accounts(game, seats, words) if because else (),
+        turns_title=words.say("sheet.turns"),
+        turns=tuple(turns) if because else (),
+    )
+
+
+def blank_page(pad: Pad, players: int, words: Words) -> Page:
+    """A pad for pencil. Raises ValueError for other than 1 to 4 players."""
+    if not 1 <= players <= MOST_PLAYERS:
+        raise ValueError(f"a pad has 1 to {MOST_PLAYERS} columns, not {players}")
+    game_name = name_of(words, f"{pad.edition}.name", pad.edition)
+    return Page(
+        language=words.language,
+        title=words.say("sheet.document.blank", game=game_name),
+        kicker=words.say("sheet.title.blank"),
+        game=game_name,
+        date=words.say("sheet.date"),
+        place=words.say("sheet.place"),
+        headline="",
+        facts=(),
+        caption=words.say("sheet.caption"),
+        seats=tuple(Seat(number) for number in range(1, players + 1)),
+        rows=tuple(
+            Row(category.key, _category_name(words, pad, category), (Figure(),) * players)
+            for category in pad.categories
+        ),
+        total=words.say("sheet.total"),
+        typed="",
+        note="",
+        note_label=words.say("sheet.note"),
+        chart="",
+        chart_alt="",
+        imprint=_imprint(words),
+        page_label=words.say("sheet.page"),
+        columns=_columns(words),
+        blank=True,
+    )
+
+
+def _seats(sheets: Sequence[ScoreSheet], words: Words) -> tuple[Seat, ...]:
+    most = max((sheet.total for sheet in sheets), default=0)
+    ahead = sum(sheet.total == most for sheet in sheets)
+    crown = words.say("sheet.winner" if ahead == 1 else "sheet.winner.shared")
+    return tuple(
+        Seat(
+            number,
+            sheet.name,
+            signed(sheet.total),
+            crown if sheet.total == most and len(sheets) > 1 else "",
+        )
+        for number, sheet in enumerate(sheets, start=1)
+    )
+
+
+def _figure(line: Line) -> Figure:
+    return Figure(line.points, typed=line.typed is not None)
+
+
+def _any_typed(rows: Sequence[Row]) -> bool:
+    return any(figure.typed for row in rows for figure in row.figures)
+
+
+def _category_name(words: Words, pad: Pad, category: Category) -> str:
+    return _capital(name_of(words, f"{pad.edition}.category.{category.key}", category.key))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _date(played_on: str, words: Words) -> str:
+    """The day as the language writes it, or as it was given if it is no ISO date."""
+    try:
+        return format_date(date.fromisoformat(played_on), "long", words.language)
+    except ValueError:
+        return played_on
+
+
+def _headline(sheets: Sequence[ScoreSheet], words: Words) -> str:
+    ranked = sorted(sheets, key=lambda sheet: sheet.total, reverse=True)
+    if not ranked:
+        return ""
+    best = [sheet.name for sheet in ranked if sheet.total == ranked[0].total]
+    if len(ranked) == 1:
+        total = ranked[0].total
+        return words.say("sheet.alone", name=best[0], n=total, points=signed(total))
+    if len(best) > 1:
+        return words.say("sheet.shared", names=format_list(best, locale=words.language))
+    return words.say("sheet.wins", name=best[0], n=ranked[0].total - ranked[1].total)
+
+
+def _facts(pad: Pad, note: GameNote, words: Words) -> Iterator[str]:
+    if note.solo is not None:
+        yield words.say("sheet.solo")
+        if note.solo.difficulty:
+            yield words.say("sheet.solo.difficulty", difficulty=note.solo.difficulty)
+        if note.solo.deck:
+            yield words.say("sheet.solo.deck", deck=note.solo.deck)
+        if note.solo.seed:
+            yield words.say("sheet.solo.seed", seed=note.solo.seed)
+    cities = [
+        name_of(words, f"{pad.edition}.city.{city}", city)
+        for city, side in note.city_sides.items()
+        if side == "b"
+    ]
+    if cities:
+        yield words.say("sheet.sides", cities=format_list(cities, locale=words.language))
+
+
+def _chart_in_words(seats: Sequence[Seat], rows: Sequence[Row], words: Words) -> str:
+    said = [words.say("sheet.chart.alt")]
+    for column, seat in enumerate(seats):
+        best = max(rows, key=lambda row: row.figures[column].points or 0)
+        said.append(
+            words.say(
+                "sheet.chart.most",
+                name=seat.name,
+                category=best.name,
+                points=best.figures[column].text,
+            )
+        )
+    return " ".join(said)
+
+
+def _imprint(words: Words) -> tuple[str, ...]:
+    return (words.say("sheet.made", version=__version__), words.say("sheet.unofficial"))
+
+
+def _columns(words: Words) -> tuple[str, str, str]:
+    return (
+        words.say("sheet.why.category"),
+        words.say("sheet.why.reasons"),
+        words.say("sheet.why.points"),
+    )
+
+
+def _accounts(game: ScoredGame, seats: Sequence[Seat], words: Words) -> tuple[Account, ...]:
+    return tuple(
+        Account(
+            seat,
+            words.say("sheet.why", name=seat.name),
+            words.say("sheet.why.caption", name=seat.name, total=seat.total),
+            tuple(
+                AccountLine(
+                    category.key,
+                    _category_name(words, game.pad, category),
+                    tuple(_reasons(game.pad, category, sheet, words)),
+                    signed(sheet.lines[category.number - 1].points),
+                )
+                for category in game.pad.categories
+            ),
+        )
+        for seat, sheet in zip(seats, game.sheets, strict=True)
+    )
+
+
+def _reasons(pad: Pad, category: Category, sheet: ScoreSheet, words: Words) -> Iterator[Reason]:
+    """Why the line was counted as it was, then whether a number was typed instead."""
+    line = sheet.lines[category.number - 1]
+    holders = [piece for piece in category.pieces if isinstance(piece, TaskCards)]
+    if holders:
+        cards = [card for piece in holders for card in piece.cards]
+        yield from _cards(pad.edition, cards, sheet.objectives, words)
+    else:
+        for because in line.because:
+            text = because_sentence(words, pad.edition, because)
+            yield Reason(_capital(text), signed(because.points))
+    if line.typed is not None:
+        typed, counted = signed(line.typed), signed(line.counted)
+        yield Reason(words.say("sheet.why.typed", typed=typed, counted=counted))
+
+
+def _cards(
+    edition: str, cards: Sequence[ObjectiveCard], answer: ObjectiveAnswer, words: Words
+) -> Iterator[Reason]:
+    """Each objective card in turn: what fulfilled it, what it lacked, or that it was left out."""
+    by_id = {card.id: card for card in cards}
+    used = dict(answer.used)
+
+    def reason(id_: int, state: str, amount: str, tasks: Sequence[tuple[Task, int]]) -> Reason:
+        things = _things_in_words(edition, tasks, words)
+        text = words.say(f"sheet.card.{state}", id=id_, things=things)
+        return Reason(text, amount, tuple(task for task, _ in tasks))
+
+    for id_ in answer.fulfilled:
+        state = "added" if id_ in answer.added else "fulfilled"
+        yield reason(
+            id_, state if id_ in used else "counts", signed(by_id[id_].vp), used.get(id_, ())
+        )
+    for id_ in answer.not_fulfilled:
+        state = "added_failed" if id_ in answer.added else "failed"
+        yield reason(id_, state, signed(by_id[id_].vp_if_not_fulfilled), by_id[id_].tasks)
+    for id_ in answer.left_out:
+        yield reason(id_, "left_out", "", by_id[id_].tasks)
+
+
+def _things_in_words(edition: str, tasks: Sequence[tuple[Task, int]], words: Words) -> str:
+    return format_list(
+        [
+            words.say("sheet.card.thing", n=n, thing=name_of(words, f"{edition}.task.{task}", task))
+            for task, n in tasks
+        ],
+        locale=words.language,
+    )

@@ -1,0 +1,61 @@
+"""The sentence of a reason, with the names of an edition's pieces in it."""
+
+from collections.abc import Mapping
+
+from companion.scoring.sheet import Because
+from companion.words.catalogue import Words
+
+MINUS = "−"
+
+_PIECES: Mapping[str, str] = {
+    "tile": "private_buildings",
+    "ship": "ships",
+    "quay": "quays",
+    "farmer": "farmers",
+    "cattle": "herd",
+    "objective.fulfilled": "objectives",
+    "objective.failed": "objectives",
+    "station_master": "station_masters",
+    "workers": "workers",
+}
+"""Which piece the id of a reason belongs to."""
+
+
+def because_sentence(words: Words, edition: str, because: Because) -> str:
+    """Why a line has these points, e.g. "2 discs on ship 18, 12 VP each".
+
+    Raises KeyError for a code that no catalogue has.
+    """
+    values = {
+        key: _value(words, edition, because.code, key, value) for key, value in because.values
+    }
+    values["pays"] = _pays(words, edition, because)
+    return words.say(f"because.{because.code}", **values)
+
+
+def name_of(words: Words, code: str, otherwise: str | int) -> str:
+    """What the catalogue calls a thing, or the thing's own id."""
+    return words.say(code) if words.has(code) else str(otherwise).replace("_", " ")
+
+
+def signed(number: int) -> str:
+    """A number as it is printed: with a real minus sign."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def _value(words: Words, edition: str, code: str, key: str, value: str | int) -> str | int:
+    if key == "id":
+        return name_of(words, f"{edition}.thing.{_piece(code)}.{value}", value)
+    if isinstance(value, str):
+        return name_of(words, f"{edition}.{key}.{value}", value)
+    return value if key == "n" else signed(value)
+
+
+def _pays(words: Words, edition: str, because: Because) -> str:
+    """What a piece with a rule of its own pays for, as a station master does."""
+    id_ = dict(because.values).get("id", "")
+    return name_of(words, f"{edition}.pays.{_piece(because.code)}.{id_}", "")
+
+
+def _piece(code: str) -> str:
+    return _PIECES.get(code, code)
