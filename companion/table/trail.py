@@ -1,0 +1,184 @@
+"""The trail: which spaces are locations, how far Buenos Aires is, which way Pedro takes.
+
+Every tile on the trail is a location and one step; empty spaces are none (Rules p. 7). A ramp
+that the own engine has reached is Buenos Aires itself, one step away (Rules p. 7).
+"""
+
+from dataclasses import dataclass
+
+from companion.table.facts import Facts
+from companion.table.pieces import EnginePlace, Seat, Unknown
+from companion.table.state import Section, TableState
+
+BUENOS_AIRES = "BuenosAires"
+START = "start"
+TRAIL_SECTIONS = (Section.FARMERS, Section.BUILDINGS)
+
+
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """What a hand asks: `to` is `person`, `bank` or `farmer` (his coin space)."""
+
+    pesos: int
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class WayStep:
+    """One location on a way, with the fee that falls due there."""
+
+    space: str
+    fee: Fee | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    locations: int
+    hands: int
+    turns: tuple[int, ...]
+    spaces: tuple[str, ...]
+
+    def rank(self) -> tuple[int, int, tuple[int, ...]]:
+        return self.locations, self.hands, self.turns
+
+
+def trail_known(table: TableState) -> bool:
+    """Whether every tile on the trail is known for sure."""
+    return not isinstance(table.farmers, Unknown) and table.sure(*TRAIL_SECTIONS)
+
+
+def ramp_open(engine: EnginePlace, space: int) -> bool:
+    """An engine on or past a ramp's space opens it; from the depot it has passed all of them."""
+    return engine.depot or engine.space >= space
+
+
+def is_location(facts: Facts, table: TableState, space: str) -> bool:
+    """Neutral tiles, private buildings, farmers and Buenos Aires, with its ramps (Rules p. 7)."""
+    if space == BUENOS_AIRES or space in facts.trail.ramps or space in facts.trail.neutral:
+        return True
+    if any(building.space == space for building in table.buildings):
+        return True
+    return farmer_at(table, space)
+
+
+def farmer_at(table: TableState, space: str) -> bool:
+    if isinstance(table.farmers, Unknown):
+        return False
+    return any(farmer.space == space for farmer in table.farmers)
+
+
+def fee_at(facts: Facts, table: TableState, seat: Seat, space: str) -> Fee | None:
+    """What a seat pays at a location: to a farmer's coin space, or for the other's building.
+
+    For Pedro the bank pays; what the person owes Pedro goes to the bank. Source: solo.md, Fees.
+    """
+    if not isinstance(table.farmers, Unknown):
+        for farmer in table.farmers:
+            if farmer.space == space and farmer.tile.hand is not None:
+                return Fee(facts.hand_pesos[farmer.tile.hand], "farmer")
+    for building in table.buildings:
+        if building.space == space and building.seat is not seat:
+            hand = facts.building(
+                building.number, side_of(table, building.seat, building.number)
+            ).hand
+            if hand is not None:
+                return Fee(facts.hand_pesos[hand], "person" if seat is Seat.PEDRO else "bank")
+    return None
+
+
+def side_of(table: TableState, seat: Seat, number: int) -> str:
+    """Pedro's buildings lie with side b up, the person's as drawn or chosen."""
+    return "b" if seat is Seat.PEDRO else table.sides[number - 1]
+
+
+def way_to_buenos_aires(
+    facts: Facts, table: TableState, seat: Seat, start: str, engine: EnginePlace
+) -> tuple[str, ...]:
+    """Every space on the way with the fewest locations, ending in Buenos Aires.
+
+    Ties: fewer hands, then the order of the edges in the facts. Source: solo.md, Move.
+    """
+    return _best(facts, table, seat, start, engine, {}).spaces
+
+
+def _best(
+    facts: Facts,
+    table: TableState,
+    seat: Seat,
+    here: str,
+    engine: EnginePlace,
+    seen: dict[str, _Way],
+) -> _Way:
+    if here == BUENOS_AIRES:
+        return _Way(0, 0, (), ())
+    if here not in seen:
+        ways = []
+        for turn, there in enumerate(facts.trail.onward[here]):
+            ramp = facts.trail.ramps.get(there)
+            if ramp is not None:
+                if ramp_open(engine, ramp):
+                    ways.append(_Way(1, 0, (turn,), (BUENOS_AIRES,)))
+                continue
+            rest = _best(facts, table, seat, there, engine, seen)
+            hand = fee_at(facts, table, seat, there) is not None
+            ways.append(
+                _Way(
+                    rest.locations + is_location(facts, table, there),
+                    rest.hands + hand,
+                    (turn, *rest.turns),
+                    (there, *rest.spaces),
+                )
+            )
+        seen[here] = min(ways, key=_Way.rank)
+    return seen[here]
+
+
+def walk(
+    facts: Facts, table: TableState, seat: Seat, start: str, engine: EnginePlace, steps: int
+) -> tuple[WayStep, ...]:
+    """The locations of so many steps on the best way; it ends in Buenos Aires at the latest."""
+    way = way_to_buenos_aires(facts, table, seat, start, engine)
+    locations = [space for space in way if is_location(facts, table, space)]
+    return tuple(WayStep(space, fee_at(facts, table, seat, space)) for space in locations[:steps])
+
+
+def distance(facts: Facts, table: TableState, seat: Seat, start: str, engine: EnginePlace) -> int:
+    """How many locations Buenos Aires is away."""
+    way = way_to_buenos_aires(facts, table, seat, start, engine)
+    return sum(is_location(facts, table, space) for space in way)
+
+
+def spaces_to_buenos_aires(facts: Facts, space: str) -> int:
+    """The fewest spaces, tiles or not, from a space to Buenos Aires without ramps."""
+    reached, away = {space}, 0
+    while BUENOS_AIRES not in reached:
+        reached = {there for here in reached for there in facts.trail.onward.get(here, ())}
+        away += 1
+    return away
+
+
+def building_spaces_ahead(facts: Facts, estanciero: str | None) -> tuple[str, ...]:
+    """All building spaces in the linear order, those ahead of an estanciero first.
+
+    None: he is not on the trail, so from the start.
+    """
+    order = facts.trail.building_spaces
+    if estanciero is None:
+        return order
+    if estanciero in order:
+        first = order.index(estanciero) + 1
+    else:
+        ahead = _reachable(facts, estanciero)
+        first = min((at for at, space in enumerate(order) if space in ahead), default=len(order))
+    return order[first:] + order[:first]
+
+
+def _reachable(facts: Facts, space: str) -> set[str]:
+    found: set[str] = set()
+    waiting = [space]
+    while waiting:
+        for there in facts.trail.onward.get(waiting.pop(), ()):
+            if there not in found:
+                found.add(there)
+                waiting.append(there)
+    return found

@@ -1,0 +1,163 @@
+"""Events on the table, its job market, its faults."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.table import events as e
+from companion.table.conservation import discs_of
+from companion.table.evolve import CHANGES, evolve, evolve_all
+from companion.table.facts import facts_of
+from companion.table.faults import faults_of
+from companion.table.job_market import arrow_passed, next_arrow, offers, workers_to_end
+from companion.table.pieces import (
+    UNKNOWN,
+    Banner,
+    CattleCard,
+    CitySpace,
+    Colour,
+    EnginePlace,
+    FarmerTile,
+    Hand,
+    Quay,
+    Seat,
+    Worker,
+    WorkerTile,
+)
+from companion.table.setup import table_at_start
+from companion.table.state import JobMarket, ShipDiscs, TrailBuilding, TrailFarmer
+
+FACTS = facts_of()
+START = table_at_start(FACTS, masters=("cattle", "sets", "ships", "farmers", "strength"))
+GAUCHO = WorkerTile(Worker.GAUCHO)
+STRONG = WorkerTile(Worker.CARPINTERO, True)
+
+
+def after(*events, table=START):
+    return evolve_all(FACTS, table, events)
+
+
+def test_a_new_table_has_no_fault():
+    assert faults_of(FACTS, START) == ()
+
+
+def test_the_market_starts_with_five_unnamed_workers_and_the_token_in_row_3():
+    assert [sum(tile == UNKNOWN for tile in row) for row in START.job_market.rows[:4]] == [
+        2,
+        2,
+        1,
+        0,
+    ]
+    assert workers_to_end(START.job_market) == 17
+    assert next_arrow(FACTS, START.job_market) == ("yellow", 5)
+
+
+def test_the_token_moves_when_its_row_is_full_and_passes_the_arrow():
+    table = START
+    seen = []
+    for _ in range(17):
+        market = table.job_market
+        table = after(e.WorkerPlaced(GAUCHO), table=table)
+        seen.append(arrow_passed(FACTS, market, table.job_market))
+    assert [arrow for arrow in seen if arrow] == [
+        "yellow",
+        "refill",
+        "turquoise",
+        "refill",
+        "purple",
+        "end",
+    ]
+    assert after(e.WorkerPlaced(GAUCHO), table=table) == table
+
+
+def test_nobody_is_hired_from_the_tokens_row_and_strength_costs_one_more():
+    rows = ((GAUCHO, STRONG), (None, None), (GAUCHO, None), *((None, None),) * 8)
+    assert [(o.row, o.column, o.cost) for o in offers(FACTS, JobMarket(rows, 3))] == [
+        (1, 1, 6),
+        (1, 2, 7),
+    ]
+
+
+def test_discs_go_to_the_quay_of_their_ship():
+    table = after(
+        e.DiscLoaded(Seat.PEDRO, "start_5"),
+        e.DiscLoaded(Seat.PERSON, "start_7"),
+        e.ShipsDeparted(Banner.YELLOW),
+        e.ShipArrived("pile_4"),
+        e.ShipArrived("pile_8"),
+    )
+    quays = {there.quay: there for there in table.quays}
+    assert quays[Quay("le_havre", 2)].pedro == 1
+    assert quays[Quay("rotterdam", 1)].person == 1
+    assert len(table.ships) == 10
+    assert table.departures == 1
+    assert [discs_of(table, seat) for seat in Seat] == [18, 18]
+    assert faults_of(FACTS, table) == ()
+
+
+def test_a_full_area_leaves_no_space_and_a_new_farmer_takes_the_lowest():
+    tile = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
+    table = after(e.FarmersSet(()), e.FarmerPlaced(tile), e.FarmerPlaced(tile))
+    assert [farmer.space for farmer in table.farmers] == ["g1", "g2"]
+    table = after(e.FarmerHelped(Seat.PEDRO, tile, False, "g1"), e.FarmerPlaced(tile), table=table)
+    assert {farmer.space for farmer in table.farmers} == {"g1", "g2"}
+    assert table.pedro.farmers == (tile,)
+
+
+def test_all_faults_of_a_table_are_listed_at_once():
+    broken = replace(
+        START,
+        buildings=(
+            TrailBuilding("A", Seat.PEDRO, 1),
+            TrailBuilding("p1", Seat.PERSON, 2),
+            TrailBuilding("p1", Seat.PEDRO, 3),
+        ),
+        farmers=(TrailFarmer("b1", FarmerTile(Colour.GREEN, 4, Hand.BLACK)),),
+        ships=(ShipDiscs("start_1", 2, 0),),
+        person_engine=EnginePlace(40),
+        city_discs=(),
+    )
+    codes = {fault.code for fault in faults_of(FACTS, broken)}
+    assert codes >= {
+        "table.no_building_space",
+        "table.space_taken",
+        "table.building",
+        "table.wrong_area",
+        "table.two_on_ship",
+        "table.no_space",
+        "table.discs",
+        "table.ship_missing",
+    }
+
+
+def test_a_worker_made_station_master_leaves_his_row():
+    table = after(
+        e.WorkerHired(Seat.PEDRO, GAUCHO),
+        e.WorkerHired(Seat.PEDRO, STRONG),
+        e.StationUpgraded(Seat.PEDRO, 4),
+        e.StationMasterTaken(Seat.PEDRO, "sets", 4, GAUCHO),
+    )
+    assert table.pedro.hired == (STRONG,)
+    assert table.pedro.masters == ("sets",)
+    assert table.stationed == (GAUCHO,)
+    assert faults_of(FACTS, table) == ()
+
+
+def test_cattle_that_nobody_saw_put_the_market_in_doubt():
+    table = after(e.CattleMarketSet((CattleCard("caracu", 2),)))
+    taken = after(e.CattleTaken(Seat.PERSON, (CattleCard("serrano", 2),)), table=table)
+    assert taken.doubted
+    assert not after(e.CattleTaken(Seat.PERSON, (CattleCard("caracu", 2),)), table=table).doubted
+
+
+@pytest.mark.parametrize("kind", CHANGES)
+def test_every_event_has_a_docstring_or_sets_a_section(kind):
+    assert kind.__doc__
+
+
+def test_a_disc_moves_from_a_quay_to_a_bonus_space():
+    table = after(
+        e.DiscDelivered(Seat.PEDRO, Quay("le_havre", 1), CitySpace("le_havre", "west", 1))
+    )
+    assert discs_of(table, Seat.PEDRO) == 18
+    assert evolve(FACTS, table, e.SpaceCovered(CitySpace("le_havre", "west", 1))) != table

@@ -1,0 +1,81 @@
+"""Locations, ways and ramps on the trail."""
+
+from dataclasses import replace
+
+from companion.table.facts import facts_of
+from companion.table.pieces import Colour, EnginePlace, FarmerTile, Hand, Seat
+from companion.table.setup import table_at_start
+from companion.table.state import TrailBuilding, TrailFarmer
+from companion.table.trail import (
+    Fee,
+    building_spaces_ahead,
+    distance,
+    walk,
+)
+
+FACTS = facts_of()
+EMPTY = replace(table_at_start(FACTS), farmers=())
+AT_START = EnginePlace(0)
+
+
+def spaces_of(table, start, steps, engine=AT_START):
+    return [step.space for step in walk(FACTS, table, Seat.PEDRO, start, engine, steps)]
+
+
+def test_an_empty_trail_is_eight_neutral_tiles_and_buenos_aires():
+    assert distance(FACTS, EMPTY, Seat.PEDRO, "start", AT_START) == 9
+    assert spaces_of(EMPTY, "start", 2) == ["A", "B"]
+
+
+def test_pedro_stops_in_buenos_aires_whatever_steps_are_left():
+    assert spaces_of(EMPTY, "G", 4) == ["H", "BuenosAires"]
+
+
+def test_a_ramp_is_buenos_aires_once_the_engine_has_reached_it():
+    assert spaces_of(EMPTY, "F", 4, EnginePlace(22)) == ["G", "BuenosAires"]
+    assert spaces_of(EMPTY, "F", 4, EnginePlace(23)) == ["BuenosAires"]
+    assert spaces_of(EMPTY, "E", 4, EnginePlace(17)) == ["F", "G", "BuenosAires"]
+
+
+def test_the_depot_opens_every_ramp():
+    assert spaces_of(EMPTY, "F", 4, EnginePlace(31, depot=True)) == ["BuenosAires"]
+
+
+def test_he_takes_the_branch_with_fewer_locations():
+    table = replace(EMPTY, buildings=(TrailBuilding("p1", Seat.PERSON, 2),))
+    assert spaces_of(table, "A", 1) == ["B"]
+
+
+def test_with_as_many_locations_he_takes_the_branch_with_fewer_hands():
+    table = replace(
+        EMPTY,
+        buildings=(TrailBuilding("p1", Seat.PERSON, 1),),
+        farmers=(TrailFarmer("g1", FarmerTile(Colour.GREEN, 3, None)),),
+    )
+    assert spaces_of(table, "A", 1) == ["g1"]
+
+
+def test_fees_of_both_kinds():
+    table = replace(
+        EMPTY,
+        buildings=(TrailBuilding("p1", Seat.PERSON, 7),),
+        farmers=(TrailFarmer("g1", FarmerTile(Colour.GREEN, 3, Hand.BLACK)),),
+    )
+    way = walk(FACTS, table, Seat.PEDRO, "start", AT_START, 3)
+    assert [(step.space, step.fee) for step in way] == [
+        ("A", None),
+        ("p1", Fee(2, "person")),
+        ("B", None),
+    ]
+    pedros = replace(table, buildings=(TrailBuilding("p1", Seat.PEDRO, 7),))
+    fees = [step.fee for step in walk(FACTS, pedros, Seat.PERSON, "start", AT_START, 2)]
+    assert Fee(2, "bank") in fees or Fee(1, "farmer") in fees
+
+
+def test_building_spaces_ahead_of_the_estanciero_come_first():
+    assert building_spaces_ahead(FACTS, None)[0] == "p1"
+    assert building_spaces_ahead(FACTS, "A")[0] == "p1"
+    assert building_spaces_ahead(FACTS, "p1")[0] == "f1"
+    assert building_spaces_ahead(FACTS, "g2")[0] == "fr1"
+    assert building_spaces_ahead(FACTS, "y7")[0] == "p1"
+    assert building_spaces_ahead(FACTS, "H")[:2] == ("r3", "r4")
