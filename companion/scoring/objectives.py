@@ -19,6 +19,9 @@ from typing import NamedTuple
 from companion.box.objective_card import ObjectiveCard, Task
 from companion.scoring.sheet import ObjectiveAnswer
 
+Tasks = tuple[tuple[Task, int], ...]
+"""Kinds of task, each with how many things."""
+
 _PRICE_ROUNDS = 24
 _FIRST_LOOK = 12
 """How many ways the first, quick search keeps. Both numbers only change the speed."""
@@ -69,9 +72,10 @@ def best_objectives(
     )
     pays = bonus or _NO_BONUS
     fulfilled = _most_worth(cards, things, pays)
-    # A list is smaller than one that goes on after it, and `_Worth` cannot say that: look here.
+    # The list [1] is smaller than [1, 2], the one thing that `_Worth` cannot say; max takes the
+    # first, so the shortest of those that are as good.
     beginnings = (_completed(cards, fulfilled[:end], pays) for end in range(len(fulfilled) + 1))
-    return _answer(cards, max(beginnings, key=_Choice.rank), pays)
+    return _answer(cards, max(beginnings, key=_Choice.rank))
 
 
 def all_fulfilled(
@@ -80,7 +84,7 @@ def all_fulfilled(
     """Pedro's cards: all of them, in his deck too, are in his area and fulfilled.
 
     Nothing is `used`, for his things do not matter. Example: card 2 played and 5 in the deck:
-    3 + 4 = 7 points, and 3 VP if he has the station master. Source: Solo rules, final scoring.
+    3 + 4 = 7 points, and a bonus of 3 if he has the station master. Source: Solo rules, scoring.
     """
     added = sorted(in_deck, key=lambda card: card.id)
     area = sorted([*played, *added], key=lambda card: card.id)
@@ -94,9 +98,9 @@ def all_fulfilled(
 
 def missing_for(
     card: ObjectiveCard,
-    used: Iterable[tuple[int, tuple[tuple[Task, int], ...]]],
+    used: Iterable[tuple[int, Tasks]],
     things: Mapping[Task, int],
-) -> tuple[tuple[Task, int], ...]:
+) -> Tasks:
     """What `card` lacks: kinds of task and how many more things of each, in the card's order.
 
     `used` is the answer's: things that fulfil other cards are not there for this one. Empty for
@@ -156,7 +160,7 @@ def _by_penalty(cards: Sequence[_OwnCard], fulfilled: tuple[int, ...]) -> list[O
     return sorted(left, key=lambda card: (-card.vp_if_not_fulfilled, card.id))
 
 
-def _answer(cards: Sequence[_OwnCard], choice: _Choice, bonus: PairBonus) -> ObjectiveAnswer:
+def _answer(cards: Sequence[_OwnCard], choice: _Choice) -> ObjectiveAnswer:
     failing = {card.id for card in _by_penalty(cards, choice.fulfilled)[: choice.failing_added]}
     area = failing.union(choice.fulfilled, (own.card.id for own in cards if not own.optional))
     return ObjectiveAnswer(
@@ -253,12 +257,13 @@ def _most_worth(
     scarce = {kind for kind in asked if stock[kind] < asked[kind]}
     prices = _prices([own for own in cards if _possible(own, stock)], stock, scarce, worth)
 
-    size = max(asked.values(), default=0).bit_length()
+    size = max(asked.values(), default=0).bit_length()  # binary digits for the count of a kind
     places = {kind: size * number for number, kind in enumerate(asked)}
     steps = _steps(_rarest_first(cards, scarce), stock, places, prices, worth, bonus.every)
     left = sum(stock[kind] << places[kind] for kind in asked)
     start = sum(stock[kind] * prices[kind] for kind in asked)
 
+    # One choice to beat: nothing fulfilled, nothing added.
     must = [own.card for own in cards if not own.optional]
     floor = sum(worth.failing(card) for card in must) + worth.odd(len(must) % bonus.every)
     best, sure = _search(steps, size, left, start, floor, keep=_FIRST_LOOK)
@@ -340,11 +345,10 @@ def _steps(
         )
         steps.append(step)
         later.update(dict(tasks))
-        can = _possible(own, stock)
-        in_area = max(step.fulfilled, step.failing) if can else step.failing
-        without = rest if own.optional else {}
-        rest = {(more + 1) % every: most + in_area for more, most in rest.items()}
-        for more, most in without.items():
+        best = max(step.fulfilled, step.failing) if _possible(own, stock) else step.failing
+        left_out = rest if own.optional else {}
+        rest = {(more + 1) % every: most + best for more, most in rest.items()}
+        for more, most in left_out.items():
             rest[more] = max(most, rest.get(more, most))
     return steps[::-1]
 
@@ -354,10 +358,12 @@ def _search(
 ) -> tuple[int, bool]:
     """The highest worth of all choices, and whether that is sure.
 
-    `floor` is the worth of some choice, known before. Only the `keep` most promising ways go on
-    after a card; the answer is sure if there never were more. A way is the things left, each
-    kind's count in `size` binary digits, and how many cards are too few for another bonus; we
-    note the most that its cards and, at their prices, the things left are worth.
+    `floor` is the worth of a choice known before, the answer if none is higher. Only the `keep`
+    most promising ways go on after a card; the answer is sure if there never were more.
+
+    A way is the things left, each kind's count in `size` binary digits, and how many cards are
+    too few for another bonus; we note the most that its cards and, at their prices, the things
+    left are worth.
     """
     sure = True
     mask = (1 << size) - 1
@@ -366,24 +372,22 @@ def _search(
         after: dict[tuple[int, int], int] = {}
         for (left, odd), value in ways.items():
             kept, kept_value = left, value
-            spent, spent_value, enough = left, value + fulfilled, True
+            spent, enough = left, True
             for place, asked, later, price in uses:
                 have = left >> place & mask
                 if have > later:
                     kept -= (have - later) << place
                     kept_value -= (have - later) * price
-                still = have - asked
-                enough = enough and still >= 0
-                spent -= (have - min(still, later)) << place
-                spent_value -= max(still - later, 0) * price
+                spent -= asked << place
+                enough = enough and have >= asked
             odd_after = (odd + 1) % len(to_come)
             moves = [((kept, odd_after), kept_value + failing)]
             if enough:
-                moves.append(((spent, odd_after), spent_value))
+                moves.append(((spent, odd_after), value + fulfilled))
             if optional:
                 moves.append(((kept, odd), kept_value))
             for way, reached in moves:
-                if reached + to_come[way[1]] >= floor and reached >= after.get(way, reached):
+                if reached + to_come[way[1]] > floor and reached >= after.get(way, reached):
                     after[way] = reached
         if keep is not None and len(after) > keep:
             sure = False

@@ -54,3 +54,32 @@ def enough_for(cards: Sequence[ObjectiveCard], things: Mapping[Task, int]) -> bo
         for kind, count in card.tasks:
             asked[kind] += count
     return all(count <= things.get(kind, 0) for kind, count in asked.items())
+
+
+def best_sums(
+    played: Sequence[ObjectiveCard],
+    in_deck: Sequence[ObjectiveCard],
+    things: Mapping[Task, int],
+    bonus: PairBonus | None,
+) -> tuple[int, int, int]:
+    """For more cards: points and bonus together, points and cards in the area of the best choice.
+
+    Keeps the most points for every number of cards in the area and every stock of things left.
+    """
+    kinds = sorted({kind for card in (*played, *in_deck) for kind, _ in card.tasks})
+    most = {(0, tuple(things.get(kind, 0) for kind in kinds)): 0}
+    for card in (*played, *in_deck):
+        asked = dict(card.tasks)
+        after = {} if card in played else dict(most)
+        for (area, left), points in most.items():
+            rest = tuple(have - asked.get(kind, 0) for kind, have in zip(kinds, left, strict=True))
+            ways = [(left, card.vp_if_not_fulfilled)]
+            if min(rest, default=0) >= 0:
+                ways.append((rest, card.vp))
+            for stock, brings in ways:
+                key = area + 1, stock
+                after[key] = max(points + brings, after.get(key, points + brings))
+        most = after
+    paid = {area: bonus.vp * (area // bonus.every) if bonus else 0 for area, _ in most}
+    total, points, less_area = max((n + paid[area], n, -area) for (area, _), n in most.items())
+    return total, points, -less_area
