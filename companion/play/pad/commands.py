@@ -8,11 +8,12 @@ from companion.scoring.game import GameNote, Player
 
 @dataclass(frozen=True, slots=True)
 class StartPad:
-    """Open a pad, empty or with players from a score file."""
+    """Open a pad, empty or from a score file; `complete` says that what is absent is 0."""
 
     edition: str
     note: GameNote
     players: tuple[Player, ...]
+    complete: bool = False
 
 
 @dataclass(frozen=True, slots=True)

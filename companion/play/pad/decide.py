@@ -41,8 +41,8 @@ COUNT_MOST = 999
 def decide(pad: Pad, state: PadState, command: PadCommand) -> tuple[PadEvent, ...]:
     """The events of a command; none if it changes nothing. Raises Faulty."""
     match command:
-        case StartPad(edition, note, players):
-            return _start(PadStarted(edition, note, players))
+        case StartPad(edition, note, players, complete):
+            return _start(PadStarted(edition, note, players, complete))
         case AddPlayer(name, is_pedro):
             return _add(state, name.strip(), is_pedro)
         case RenamePlayer(seat, name):

@@ -14,6 +14,7 @@ class PadStarted:
     edition: str
     note: GameNote
     players: tuple[Player, ...]
+    complete: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,8 @@ PadEvent = (
 def evolve(state: PadState, event: PadEvent) -> PadState:
     """The state after an event; events that were decided always fit."""
     match event:
-        case PadStarted(edition, note, players):
-            return _started(edition, note, players)
+        case PadStarted(edition, note, players, complete):
+            return _started(edition, note, players, complete)
         case PlayerAdded(seat, name, is_pedro):
             entry = PadEntry(seat, name, is_pedro, exceptions_for(is_pedro))
             return replace(
@@ -105,7 +106,9 @@ def evolve(state: PadState, event: PadEvent) -> PadState:
             )
 
 
-def _started(edition: str, note: GameNote, players: tuple[Player, ...]) -> PadState:
+def _started(
+    edition: str, note: GameNote, players: tuple[Player, ...], complete: bool
+) -> PadState:
     entries = tuple(
         PadEntry(
             seat=f"p{number}",
@@ -115,6 +118,7 @@ def _started(edition: str, note: GameNote, players: tuple[Player, ...]) -> PadSt
             counts=player.holdings.counts,
             typed={int(category): points for category, points in player.typed.items()},
             modes={int(category): Mode.TYPED for category in player.typed},
+            complete=complete,
         )
         for number, player in enumerate(players, start=1)
     )

@@ -1,0 +1,32 @@
+"""How a companion is set up, from the environment or by a caller."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`database_url` as SQLAlchemy writes it; `behind_proxy` trusts one hop of X-Forwarded-*."""
+
+    database_url: str
+    behind_proxy: bool = False
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        folder = Path(os.environ.get("COMPANION_DATA", ROOT / "var"))
+        url = os.environ.get("DATABASE_URL")
+        if url is None:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            url = f"sqlite:///{folder / 'companion.sqlite'}"
+        return cls(_with_driver(url), os.environ.get("COMPANION_BEHIND_PROXY") == "1")
+
+
+def _with_driver(url: str) -> str:
+    """PostgreSQL addresses of any spelling use psycopg 3."""
+    for prefix in ("postgres://", "postgresql://"):
+        if url.startswith(prefix):
+            return "postgresql+psycopg://" + url.removeprefix(prefix)
+    return url

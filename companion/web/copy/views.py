@@ -1,0 +1,194 @@
+"""My copy: looking at printed facts, correcting and completing them, taking them along."""
+
+import json
+from itertools import groupby
+from typing import Any
+
+from flask import Blueprint, Response, abort, make_response, render_template, request
+
+from companion.box.copy import Copy, read_copy, write_copy
+from companion.box.faults import Fault, Faulty
+from companion.box.printed import PrintedFact
+from companion.scoring.edition import Edition
+from companion.scoring.editions import editions
+from companion.store.copies import KeptCopy
+from companion.web.amounts import amount
+from companion.web.answers import see_other
+from companion.web.copy.names import attribute_name, fact_name
+from companion.web.form_id import new_form_id
+from companion.web.phone import keep_phone, phone, phone_or_new
+from companion.web.rendering import words
+from companion.web.services import services
+from companion.words.sentences import fault_sentence
+
+blueprint = Blueprint("copy", __name__)
+NAME_MOST = 60
+
+
+@blueprint.get("/copy")
+def show() -> str:
+    return _list_page(())
+
+
+@blueprint.post("/copy")
+def create() -> Response:
+    edition = editions().get(request.form.get("edition", ""))
+    if edition is None:
+        abort(404)
+    name = request.form.get("name", "").strip()[:NAME_MOST]
+    return _keep(Copy(edition.key, name))
+
+
+@blueprint.post("/copy/import")
+def import_file() -> Response:
+    upload = request.files.get("file")
+    text = upload.read() if upload and upload.filename else request.form.get("text", "").encode()
+    try:
+        return _keep(read_copy(text, _printed_of))
+    except Faulty as refusal:
+        return make_response(_list_page(refusal.faults), 422)
+
+
+@blueprint.get("/copy/<token>")
+def blocks(token: str) -> str:
+    kept, edition = _open(token)
+    corrections = kept.document["corrections"]
+    found = [
+        {
+            "name": block,
+            "facts": len(facts),
+            "unknown": sum(fact.value is None and fact.path not in corrections for fact in facts),
+            "doubtful": sum(fact.confidence in ("low", "medium") for fact in facts),
+            "corrected": sum(fact.path in corrections for fact in facts),
+        }
+        for block, facts in _blocks(edition).items()
+    ]
+    return render_template("copy/blocks.html", kept=kept, edition=edition, blocks=found)
+
+
+@blueprint.get("/copy/<token>/<block>")
+def facts(token: str, block: str) -> str:
+    kept, edition = _open(token)
+    return _block_page(kept, edition, block, {}, ())
+
+
+@blueprint.post("/copy/<token>/<block>")
+def correct(token: str, block: str) -> Response:
+    """Keep what differs from the shipped facts; every fault at once, nothing lost."""
+    kept, edition = _open(token)
+    facts = _blocks(edition).get(block)
+    if facts is None:
+        abort(404)
+    try:
+        typed = _typed(facts)
+    except Faulty as refusal:
+        page = _block_page(kept, edition, block, request.form, refusal.faults)
+        return make_response(page, 422)
+
+    def change(document: dict[str, Any]) -> dict[str, Any]:
+        others = {
+            path: value for path, value in document["corrections"].items() if path not in typed
+        }
+        own = {path: value for path, value in typed.items() if value is not None}
+        return {**document, "corrections": dict(sorted({**others, **own}.items()))}
+
+    services().copies.change(token, change)
+    return see_other(f"/copy/{token}#{block}")
+
+
+@blueprint.get("/copy/<token>/copy.json")
+def export(token: str) -> Response:
+    kept, _ = _open(token)
+    answer = Response(
+        json.dumps(kept.document, ensure_ascii=False, indent=1), mimetype="application/json"
+    )
+    answer.headers.set("Content-Disposition", "attachment", filename="my-copy.json")
+    return answer
+
+
+def _typed(facts: tuple[PrintedFact, ...]) -> dict[str, int | None]:
+    """What the form says per fact; None where it says nothing or what is shipped anyway."""
+    typed: dict[str, int | None] = {}
+    faults: list[Fault] = []
+    for fact in facts:
+        if fact.path not in request.form:
+            continue
+        try:
+            value = amount(request.form[fact.path], fact.path)
+        except Faulty as refusal:
+            faults += refusal.faults
+            continue
+        if value is not None and value < fact.least:
+            faults.append(Fault(fact.path, "number.least", (("least", fact.least),)))
+        elif value is not None and value > fact.most:
+            faults.append(Fault(fact.path, "number.most", (("most", fact.most),)))
+        typed[fact.path] = None if value == fact.value else value
+    if faults:
+        raise Faulty(faults)
+    return typed
+
+
+def _keep(copy: Copy) -> Response:
+    known = phone_or_new()
+    token = services().copies.create(copy.edition, copy.name, write_copy(copy), known)
+    return keep_phone(see_other(f"/copy/{token}"), known)
+
+
+def _open(token: str) -> tuple[KeptCopy, Edition]:
+    kept = services().copies.open(token)
+    if kept is None:
+        abort(404)
+    return kept, editions()[kept.row.edition]
+
+
+def _printed_of(key: str) -> tuple[PrintedFact, ...] | None:
+    edition = editions().get(key)
+    return edition.printed() if edition else None
+
+
+def _blocks(edition: Edition) -> dict[str, tuple[PrintedFact, ...]]:
+    return {block: tuple(facts) for block, facts in groupby(edition.printed(), lambda f: f.block)}
+
+
+def _block_page(
+    kept: KeptCopy, edition: Edition, block: str, typed: Any, faults: tuple[Fault, ...]
+) -> str:
+    found = _blocks(edition).get(block)
+    if found is None:
+        abort(404)
+    said = words()
+    sentences = {fault.place: fault_sentence(said, fault) for fault in faults}
+    corrections = kept.document["corrections"]
+    things = [
+        {
+            "name": fact_name(said, edition.key, thing),
+            "facts": [
+                {
+                    "fact": fact,
+                    "name": attribute_name(said, edition.key, fact.attribute),
+                    "typed": typed.get(fact.path, corrections.get(fact.path, "")),
+                    "fault": sentences.get(fact.path),
+                }
+                for fact in facts
+            ],
+        }
+        for thing, facts in groupby(found, lambda fact: fact.thing)
+    ]
+    return render_template(
+        "copy/block.html",
+        kept=kept,
+        edition=edition,
+        block=block,
+        things=things,
+        faults=list(sentences.values()),
+        form_id=new_form_id(),
+    )
+
+
+def _list_page(faults: tuple[Fault, ...]) -> str:
+    return render_template(
+        "copy/page.html",
+        copies=services().copies.listed(phone()),
+        editions=list(editions().values()),
+        faults=[(fault.place, fault_sentence(words(), fault)) for fault in faults],
+    )

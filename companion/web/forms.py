@@ -1,0 +1,127 @@
+"""Forms of the pad into commands. Buttons carry what they set: `p1 ships.18 2`."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from companion.box.faults import Fault, Faulty
+from companion.play.pad.commands import (
+    ChooseMode,
+    CountField,
+    DeclareNothing,
+    PadCommand,
+    TypePoints,
+)
+from companion.play.pad.state import Mode, PadState
+from companion.scoring.edition import Edition
+from companion.scoring.game import GameNote
+from companion.web.amounts import amount
+
+NOTE_MOST, LOCATION_MOST = 1000, 100
+Form = Mapping[str, str]
+
+
+def tapped(form: Form, state: PadState) -> PadCommand:
+    """The command of a tap or a small field. Raises Faulty for what no page offers."""
+    for name, build in _TAPS.items():
+        if name in form:
+            return build(form[name].split(" "), form, state)
+    raise Faulty([Fault("form", "form.unreadable")])
+
+
+def _set(parts: list[str], _: Form, __: PadState) -> PadCommand:
+    seat, field, count = _three(parts)
+    return CountField(seat, field, None if count == "-" else _whole(count))
+
+
+def _number(parts: list[str], form: Form, _: PadState) -> PadCommand:
+    seat, field = _two(parts)
+    return CountField(seat, field, amount(form.get("value", ""), field))
+
+
+def _typed(parts: list[str], form: Form, _: PadState) -> PadCommand:
+    seat, category = _two(parts)
+    number = _whole(category)
+    return TypePoints(seat, number, amount(form.get("value", ""), f"typed.{number}"))
+
+
+def _mode(parts: list[str], _: Form, __: PadState) -> PadCommand:
+    seat, category, mode = _three(parts)
+    if mode not in list(Mode):
+        raise Faulty([Fault("form", "form.unreadable")])
+    return ChooseMode(seat, _whole(category), Mode(mode))
+
+
+def _nothing(parts: list[str], _: Form, __: PadState) -> PadCommand:
+    seat, category = _two(parts)
+    return DeclareNothing(seat, _whole(category))
+
+
+def _disc(parts: list[str], form: Form, state: PadState) -> PadCommand:
+    """One more disc at a quarter or station whose VP is typed."""
+    seat, stem = _two(parts)
+    vp = amount(form.get("value", ""), stem)
+    if vp is None:
+        raise Faulty([Fault(stem, "number.unreadable")])
+    quarter = f".{form['quarter']}" if form.get("quarter") else ""
+    field = f"{stem}{quarter}.{vp}"
+    entry = state.entry(seat)
+    return CountField(seat, field, (entry.counts.get(field, 0) if entry else 0) + 1)
+
+
+_TAPS = {
+    "set": _set,
+    "number": _number,
+    "typed": _typed,
+    "mode": _mode,
+    "nothing": _nothing,
+    "disc": _disc,
+}
+
+
+def game_note(form: Form, edition: Edition, before: GameNote) -> GameNote:
+    """Date, place, note and sides from a form. Raises Faulty with every fault."""
+    faults = []
+    played_on = form.get("played_on", "").strip()
+    try:
+        played_on = date.fromisoformat(played_on).isoformat() if played_on else ""
+    except ValueError:
+        faults.append(Fault("played_on", "date.unreadable"))
+    location, note = form.get("location", "").strip(), form.get("note", "").strip()
+    for place, text, most in (("location", location, LOCATION_MOST), ("note", note, NOTE_MOST)):
+        if len(text) > most:
+            faults.append(Fault(place, "text.length", (("least", 0), ("most", most))))
+    sides = {place: form.get(f"side_{place}", "a") for place in edition.sided}
+    if any(side not in ("a", "b") for side in sides.values()):
+        faults.append(Fault("city_sides", "form.unreadable"))
+    if faults:
+        raise Faulty(faults)
+    return GameNote(
+        played_on,
+        location,
+        note.replace("\r\n", "\n"),
+        {place: side for place, side in sides.items() if side == "b"},
+        before.solo,
+    )
+
+
+def whole_or(text: str | None, otherwise: int) -> int:
+    """A non-negative number of a hidden field, or `otherwise` if it is none."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else otherwise
+
+
+def _whole(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 4:
+        raise Faulty([Fault("form", "form.unreadable")])
+    return int(text)
+
+
+def _two(parts: list[str]) -> tuple[str, str]:
+    if len(parts) != 2:
+        raise Faulty([Fault("form", "form.unreadable")])
+    return parts[0], parts[1]
+
+
+def _three(parts: list[str]) -> tuple[str, str, str]:
+    if len(parts) != 3:
+        raise Faulty([Fault("form", "form.unreadable")])
+    return parts[0], parts[1], parts[2]

@@ -1,0 +1,253 @@
+"""Games: resume, begin, import, rename, delete with a way back."""
+
+import secrets
+from dataclasses import replace
+from datetime import UTC, date, datetime
+
+from flask import Blueprint, Response, abort, make_response, render_template, request
+
+from companion.box.faults import Fault, Faulty
+from companion.play.pad.append import answer
+from companion.play.pad.commands import (
+    AddPlayer,
+    NoteGame,
+    PadCommand,
+    RemovePlayer,
+    RenamePlayer,
+    StartPad,
+)
+from companion.record.step import Step
+from companion.scoring.edition import Edition
+from companion.scoring.editions import editions
+from companion.scoring.game import GameNote, Player
+from companion.scoring.holdings import Holdings
+from companion.scoring.score_file import read
+from companion.store.tables import GameRow
+from companion.web.answers import see_other
+from companion.web.form_id import new_form_id
+from companion.web.forms import game_note
+from companion.web.games.listed import listed
+from companion.web.open_game import OpenPad, corrections_of, open_pad, pad_game, pad_of
+from companion.web.phone import keep_phone, phone, phone_or_new
+from companion.web.rendering import words
+from companion.web.services import services
+from companion.words.sentences import fault_sentence
+
+blueprint = Blueprint("games", __name__)
+SEATS = (1, 2, 3, 4)
+TITLE_MOST = 80
+
+
+@blueprint.get("/")
+def show() -> str:
+    known = phone()
+    return render_template(
+        "games/page.html",
+        games=[listed(game) for game in services().games.listed(known)],
+        deleted=services().games.deleted(known),
+    )
+
+
+@blueprint.get("/new")
+def new() -> str:
+    return _new_page({}, ())
+
+
+@blueprint.post("/new")
+def begin() -> Response:
+    edition = _edition(request.form.get("edition", ""))
+    try:
+        start = StartPad(
+            edition.key, game_note(request.form, edition, GameNote()), tuple(_players(edition))
+        )
+        return _start(edition, start, *_chosen_copy(edition))
+    except Faulty as refusal:
+        return make_response(_new_page(request.form, refusal.faults), 422)
+
+
+@blueprint.get("/import")
+def import_form() -> str:
+    return _import_page("", ())
+
+
+@blueprint.post("/import")
+def import_file() -> Response:
+    """A score file becomes a game on the pad, as if it had been tapped."""
+    upload = request.files.get("file")
+    text = upload.read() if upload and upload.filename else request.form.get("text", "").encode()
+    try:
+        copy_id, version = _copy_by_token(request.form.get("copy", ""))
+        found = read(text, corrections_of(copy_id, version))
+    except Faulty as refusal:
+        kept = text.decode("utf-8", "replace") if len(text) < 100_000 else ""
+        return make_response(_import_page(kept, refusal.faults), 422)
+    start = StartPad(found.edition.key, found.note, found.players, complete=True)
+    return _start(found.edition, start, copy_id, version)
+
+
+@blueprint.get("/g/<token>/edit")
+def edit(token: str) -> str:
+    return _edit_page(open_pad(token), ())
+
+
+@blueprint.post("/g/<token>/edit")
+def change(token: str) -> Response:
+    """Names, date, place, sides and copy in one form; every fault at once, or all of it."""
+    by = phone_or_new()
+    with services().games.appending(token, by) as appending:
+        if appending is None:
+            abort(404)
+        if not appending.game.may_write:
+            abort(403)
+        opened = pad_game(appending.game)
+        try:
+            steps = _change_steps(opened, request.form.get("form_id", new_form_id())[:60], by)
+            copy_id, version = _copy_by_token(request.form.get("copy", ""))
+        except Faulty as refusal:
+            return make_response(_edit_page(opened, refusal.faults), 422)
+        for step in steps:
+            appending.add(step)
+        appending.pin_copy(copy_id, version)
+        appending.retitle(request.form.get("title", "").strip()[:TITLE_MOST])
+    return keep_phone(see_other(f"/g/{token}"), by)
+
+
+@blueprint.post("/g/<token>/delete")
+def delete(token: str) -> Response:
+    services().games.delete(token)
+    return see_other("/#deleted")
+
+
+@blueprint.post("/restore")
+def restore() -> Response:
+    token = services().games.restore(request.form.get("game", ""), phone())
+    return see_other(f"/g/{token}" if token else "/")
+
+
+@blueprint.post("/g/<token>/forget")
+def forget(token: str) -> Response:
+    services().games.forget(token, phone())
+    return see_other("/")
+
+
+def _start(edition: Edition, start: StartPad, copy_id: str | None, version: int | None) -> Response:
+    by = phone_or_new()
+    form_id = request.form.get("form_id", "")[:64] or new_form_id()
+    pad = pad_of(edition, corrections_of(copy_id, version), dict(start.note.city_sides))
+    first = answer(pad, (), start, form_id, 0, by).step
+    assert first is not None
+    game = GameRow(
+        id=secrets.token_hex(16),
+        kind="pad",
+        edition=edition.key,
+        title=request.form.get("title", "").strip()[:TITLE_MOST],
+        copy_id=copy_id,
+        copy_version=version,
+        created_at=datetime.now(UTC),
+    )
+    token = services().games.create(game, first, by)
+    return keep_phone(see_other(f"/g/{token}"), by)
+
+
+def _players(edition: Edition) -> list[Player]:
+    """The named seats of the form; Pedro's checkbox puts him last."""
+    names = [request.form.get(f"name_{seat}", "").strip() for seat in SEATS]
+    players = [Player(name) for name in names if name]
+    if edition.has_solo and request.form.get("pedro"):
+        players.append(Player.pedro("Pedro", Holdings()))
+    if not players:
+        raise Faulty([Fault("name_1", "players.count", (("most", len(SEATS)),))])
+    return players
+
+
+def _change_steps(opened: OpenPad, form_id: str, by: str) -> list[Step]:
+    """The steps of every change in the form, undone together."""
+    steps: list[Step] = []
+    for number, command in enumerate(_changes(opened)):
+        known = (*opened.game.steps, *steps)
+        answered = answer(opened.pad, known, command, f"{form_id}.{number}", len(known), by)
+        if answered.step:
+            steps.append(replace(answered.step, action=opened.seen + 1))
+    return steps
+
+
+def _changes(opened: OpenPad) -> list[PadCommand]:
+    commands: list[PadCommand] = []
+    for entry in opened.state.entries:
+        name = request.form.get(f"name_{entry.seat}")
+        if request.form.get(f"remove_{entry.seat}"):
+            commands.append(RemovePlayer(entry.seat))
+        elif name is not None:
+            commands.append(RenamePlayer(entry.seat, name))
+    if request.form.get("name_new", "").strip():
+        commands.append(AddPlayer(request.form["name_new"]))
+    if request.form.get("pedro_new"):
+        commands.append(AddPlayer("Pedro", is_pedro=True))
+    commands.append(NoteGame(game_note(request.form, opened.edition, opened.state.note)))
+    return commands
+
+
+def _edition(key: str) -> Edition:
+    found = editions().get(key)
+    if found is None:
+        abort(404)
+    return found
+
+
+def _chosen_copy(edition: Edition) -> tuple[str | None, int | None]:
+    copy_id, version = _copy_by_token(request.form.get("copy", ""))
+    if copy_id is None:
+        return None, None
+    kept = services().copies.by_id(copy_id)
+    return (copy_id, version) if kept and kept.row.edition == edition.key else (None, None)
+
+
+def _copy_by_token(token: str) -> tuple[str | None, int | None]:
+    kept = services().copies.open(token) if token else None
+    return (kept.row.id, kept.version) if kept else (None, None)
+
+
+def _sentences(faults: tuple[Fault, ...]) -> list[tuple[str, str]]:
+    return [(fault.place, fault_sentence(words(), fault)) for fault in faults]
+
+
+def _new_page(typed: object, faults: tuple[Fault, ...]) -> str:
+    return render_template(
+        "games/new.html",
+        editions=list(editions().values()),
+        seats=SEATS,
+        typed=typed,
+        today=date.today().isoformat(),
+        faults=_sentences(faults),
+        copies=services().copies.listed(phone()),
+        form_id=new_form_id(),
+    )
+
+
+def _import_page(text: str, faults: tuple[Fault, ...]) -> str:
+    return render_template(
+        "games/import.html",
+        text=text,
+        faults=_sentences(faults),
+        copies=services().copies.listed(phone()),
+        form_id=new_form_id(),
+    )
+
+
+def _edit_page(opened: OpenPad, faults: tuple[Fault, ...]) -> str:
+    copies = [
+        copy for copy in services().copies.listed(phone()) if copy.edition == opened.edition.key
+    ]
+    pinned = opened.game.row.copy_id
+    if pinned and all(copy.id != pinned for copy in copies):
+        kept = services().copies.by_id(pinned)
+        copies += [kept.row] if kept else []
+    return render_template(
+        "games/edit.html",
+        opened=opened,
+        edition=opened.edition,
+        faults=_sentences(faults),
+        copies=copies,
+        typed=request.form,
+        form_id=new_form_id(),
+    )

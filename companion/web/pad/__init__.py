@@ -1,0 +1,5 @@
+"""The pad on the phone."""
+
+from companion.web.pad.views import blueprint
+
+__all__ = ["blueprint"]

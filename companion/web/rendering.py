@@ -1,0 +1,54 @@
+"""What every template can say and draw."""
+
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+from babel.dates import format_date
+from flask import Flask, request
+from markupsafe import Markup
+
+from companion.web.config import ROOT
+from companion.web.headers import static_address
+from companion.web.preferences import preferences
+from companion.words import Words, words_in
+
+ICONS = ROOT / "static" / "icons"
+MINUS = "−"
+
+
+def init_app(app: Flask) -> None:
+    app.context_processor(_context)
+    app.jinja_env.globals.update(icon=icon, static=static_address)
+    app.jinja_env.filters.update(vp=vp, day=day)
+
+
+def words() -> Words:
+    """The words in the language of this request."""
+    return words_in(preferences().language)
+
+
+def _context() -> dict[str, object]:
+    chosen = preferences()
+    said = words_in(chosen.language)
+    return {"t": said.say, "said": said, "preferences": chosen, "here": request.path}
+
+
+@cache
+def icon(name: str, size: str = "") -> Markup:
+    """An icon's drawing, inline so that it takes the colour around it; "" if none is drawn."""
+    path = ICONS / f"{Path(name).name}.svg"
+    if not path.is_file():
+        return Markup("")
+    drawing = " ".join(path.read_text(encoding="utf-8").split())
+    return Markup(drawing.replace('class="icon"', f'class="icon {size}"', 1) if size else drawing)
+
+
+def day(iso: str) -> str:
+    """A date as people write it in the language of this request."""
+    return format_date(date.fromisoformat(iso), "long", locale=preferences().language)
+
+
+def vp(points: int) -> str:
+    """Points with a real minus sign."""
+    return str(points) if points >= 0 else f"{MINUS}{-points}"
