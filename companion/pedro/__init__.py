@@ -1,0 +1,1 @@
+"""Pedro, the solo opponent: his deck, what his cards ask, and how he chooses."""

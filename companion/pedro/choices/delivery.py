@@ -1,0 +1,113 @@
+"""Extra delivery: most VP gained over its quay, at least 1; less grain, then the city order
+Liverpool, Rotterdam, Le Havre, then east, south, north, west. Source: solo.md, Buenos Aires 1.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.situation import Situation
+from companion.table.events import DiscDelivered, GrainPaid, SpaceCovered, TableEvent
+from companion.table.pieces import CitySpace, Quay, Seat
+from companion.table.state import Section
+
+CITY_ORDER = ("liverpool", "rotterdam", "le_havre")
+QUARTER_ORDER = ("east", "south", "north", "west")
+COVERED = "covered:"
+PREFERENCES = (
+    "pedro.prefer.vp_over_quay",
+    "pedro.prefer.less_grain",
+    "pedro.prefer.city_order",
+    "pedro.prefer.quarter_order",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """A disc of his on a quay, a free space, the grain it takes, the VP it gains."""
+
+    quay: Quay
+    space: CitySpace
+    grain: int
+    gain: int
+
+
+def decide(seen: Situation) -> Decision:
+    """Which disc he moves where. A space may lie under a cover tile: that is one tap."""
+    ranked = sorted(_deliveries(seen), key=_rank)
+    options = tuple(_delivered(delivery) for delivery in ranked)
+    if not seen.table.sure(Section.CITIES) or _side_b_quay(seen):
+        return to_ask(PREFERENCES, options, _confirm(seen))
+    if not ranked:
+        return Decision(PREFERENCES, impossible=True)
+    covered = tuple(_covered(space) for space in dict.fromkeys(d.space for d in ranked[:1]))
+    return exact(PREFERENCES, options + covered)
+
+
+def _side_b_quay(seen: Situation) -> bool:
+    """Whether a disc of his lies in a city whose grain nobody knows."""
+    unknown = {space.city for space, d in seen.facts.deliveries.items() if d.grain is None}
+    known = {space.city for space in seen.facts.deliveries} - unknown
+    return any(there.pedro and there.quay.city not in known for there in seen.table.quays)
+
+
+def _confirm(seen: Situation) -> Section | None:
+    return None if seen.table.sure(Section.CITIES) else Section.CITIES
+
+
+def _deliveries(seen: Situation) -> Iterator[Delivery]:
+    table, facts = seen.table, seen.facts
+    taken = {disc.space for disc in table.city_discs} | set(table.covered)
+    for there in table.quays:
+        quay = facts.quays[there.quay]
+        if not there.pedro or quay.vp is None:
+            continue
+        for space, printed in facts.deliveries.items():
+            if space.city != there.quay.city or space in taken:
+                continue
+            if printed.vp is None or printed.grain is None:
+                continue
+            grain = max(0, printed.grain - quay.reduction)
+            gain = printed.vp - quay.vp
+            if grain <= seen.pedro.grain and gain >= 1:
+                yield Delivery(there.quay, space, grain, gain)
+
+
+def _rank(delivery: Delivery) -> tuple[int, int, int, int, int, int]:
+    return (
+        -delivery.gain,
+        delivery.grain,
+        CITY_ORDER.index(delivery.space.city),
+        QUARTER_ORDER.index(delivery.space.quarter),
+        delivery.space.number,
+        delivery.quay.number,
+    )
+
+
+def _delivered(delivery: Delivery) -> Option:
+    space, quay = delivery.space, delivery.quay
+    events: tuple[TableEvent, ...] = (
+        GrainPaid(Seat.PEDRO, delivery.grain),
+        DiscDelivered(Seat.PEDRO, quay, space),
+    )
+    return Option(
+        f"deliver:{space.city}:{quay.number}:{space.quarter}:{space.number}",
+        say(
+            "pedro.delivery",
+            city=space.city,
+            quay=quay.number,
+            quarter=space.quarter,
+            n=space.number,
+            grain=delivery.grain,
+            vp=delivery.gain,
+        ),
+        events,
+    )
+
+
+def _covered(space: CitySpace) -> Option:
+    return Option(
+        f"{COVERED}{space.city}:{space.quarter}:{space.number}",
+        say("pedro.delivery.covered", city=space.city, quarter=space.quarter, n=space.number),
+        (SpaceCovered(space),),
+    )

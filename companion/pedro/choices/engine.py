@@ -1,0 +1,94 @@
+"""The engine: space 31 whenever reachable, else the farthest turnout of a station without his
+disc, else the farthest space. The person's engine is skipped. Source: solo.md, Choices.
+"""
+
+from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choices.station_master import masters_taken
+from companion.pedro.deck import Engine
+from companion.pedro.situation import Situation, count
+from companion.table.events import EngineMoved, StationUpgraded, TableEvent
+from companion.table.facts import LAST_STATION
+from companion.table.pieces import EnginePlace, Seat, Unknown
+from companion.table.railroad import position, reachable
+from companion.table.state import Section
+
+PREFERENCES = (
+    "pedro.prefer.space_31",
+    "pedro.prefer.turnout",
+    "pedro.prefer.farthest_space",
+)
+ALL_SPACES = range(1, LAST_STATION + 1)
+
+
+def decide(deed: Engine, seen: Situation) -> Decision:
+    """Where his engine stops, with the station he upgrades there."""
+    table, spaces = seen.table, count(deed.spaces, seen)
+    here, other = table.pedro_engine, table.person_engine
+    if isinstance(here, Unknown):
+        return to_ask(PREFERENCES, tuple(stop(seen, EnginePlace(at)) for at in ALL_SPACES))
+    turnouts = known_turnouts(seen)
+    blocked = None if isinstance(other, Unknown) else other
+    places = reachable(here, spaces, turnouts, blocked)
+    ranked = sorted(places, key=lambda place: _rank(place, seen))
+    options = tuple(stop(seen, place) for place in ranked)
+    sure = not isinstance(other, Unknown) and table.sure(Section.ENGINES)
+    if not sure:
+        return to_ask(PREFERENCES, options + _turnouts(seen, places), Section.ENGINES)
+    last = bool(ranked) and ranked[0] == EnginePlace(LAST_STATION)
+    if last or seen.facts.stations_known:
+        return exact(PREFERENCES, options)
+    return to_ask(PREFERENCES, _by_track(options) + _turnouts(seen, (here, *places)))
+
+
+def known_turnouts(seen: Situation) -> frozenset[int]:
+    """Turnouts of the facts, and those where somebody's disc lies."""
+    return seen.facts.turnouts | {
+        station.after for station in seen.table.stations if station.after != LAST_STATION
+    }
+
+
+def stop(seen: Situation, place: EnginePlace) -> Option:
+    """The engine stops at a place: he upgrades its station for free, with a disc if he has one."""
+    events: list[TableEvent] = [EngineMoved(Seat.PEDRO, place)]
+    upgrades = upgradable(seen, place)
+    if upgrades:
+        events.append(StationUpgraded(Seat.PEDRO, place.space))
+        events += masters_taken(seen, place.space)
+    kind = "turnout" if place.turnout else "space"
+    code = f"pedro.engine.{kind}{'_upgrade' if upgrades else ''}"
+    return Option(
+        f"engine:{place.space}:{int(place.turnout)}", say(code, n=place.space), tuple(events)
+    )
+
+
+def upgradable(seen: Situation, place: EnginePlace) -> bool:
+    """A station without his disc, or the last one, while he has a disc in supply."""
+    if not seen.pedro.discs:
+        return False
+    if place.space == LAST_STATION and not place.turnout:
+        return True
+    return place.turnout and not _his_disc(seen, place.space)
+
+
+def _his_disc(seen: Situation, after: int) -> bool:
+    return any(s.after == after and s.pedro for s in seen.table.stations)
+
+
+def _rank(place: EnginePlace, seen: Situation) -> tuple[bool, bool, int]:
+    station = place.turnout and not _his_disc(seen, place.space)
+    return (place != EnginePlace(LAST_STATION), not station, -position(place))
+
+
+def _by_track(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    return tuple(sorted(options, key=lambda option: option.say.code.endswith("space")))
+
+
+def _turnouts(seen: Situation, places: tuple[EnginePlace, ...]) -> tuple[Option, ...]:
+    """Turnouts that may branch off on his way and that no fact knows yet."""
+    if seen.facts.stations_known:
+        return ()
+    known = known_turnouts(seen)
+    near = sorted(
+        {p.space for p in places if not p.turnout and not p.depot} - known - {LAST_STATION}
+    )
+    return tuple(stop(seen, EnginePlace(after, turnout=True)) for after in near[:-1] or near)

@@ -1,0 +1,105 @@
+"""Helping a farmer: his strength is 3, his gauchos, and his strength icons.
+
+By pesos: most pesos (coins and printed), then strength, then nearest Buenos Aires. Otherwise
+strength, pesos, nearest. The pesos go to the bank. Source: solo.md, Choices.
+"""
+
+from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.deck import HelpedBy, HelpFarmer
+from companion.pedro.situation import Situation, strength
+from companion.table.events import DiscOnQuay, FarmerHelped, GrainGained, TableEvent
+from companion.table.pieces import FarmerTile, Quay, Seat, Unknown, Worker
+from companion.table.state import Section, TrailFarmer
+from companion.table.trail import spaces_to_buenos_aires
+
+ROW_SPACES = 6
+BY_PESOS = (
+    "pedro.prefer.he_can_help",
+    "pedro.prefer.most_pesos",
+    "pedro.prefer.strongest",
+    "pedro.prefer.nearest_buenos_aires",
+)
+BY_STRENGTH = (
+    "pedro.prefer.he_can_help",
+    "pedro.prefer.strongest",
+    "pedro.prefer.most_pesos",
+    "pedro.prefer.nearest_buenos_aires",
+)
+
+
+def decide(deed: HelpFarmer, seen: Situation) -> Decision:
+    """Which farmer he helps, and where the tile goes."""
+    preferences = BY_PESOS if deed.by is HelpedBy.PESOS else BY_STRENGTH
+    farmers, most = seen.table.farmers, strength(seen.pedro)
+    if isinstance(farmers, Unknown):
+        return to_ask(preferences, _outcomes(deed, seen, most))
+    if not seen.table.sure(Section.FARMERS):
+        return to_ask(preferences, _outcomes(deed, seen, most), Section.FARMERS)
+    unnamed = [farmer for farmer in farmers if farmer.tile.strength is None]
+    able = [f for f in farmers if f.tile.strength is not None and f.tile.strength <= most]
+    ranked = sorted(able, key=lambda farmer: _rank(deed, seen, farmer))
+    options = tuple(_on_trail(deed, seen, farmer) for farmer in ranked)
+    if unnamed:
+        return to_ask(preferences, options + tuple(_on_trail(deed, seen, f) for f in unnamed))
+    return exact(preferences, options)
+
+
+def pesos_at(seen: Situation, farmer: TrailFarmer) -> int:
+    """Coins on the coin space and the pesos printed below the space."""
+    return farmer.pesos + seen.facts.space_pesos.get(farmer.space, 0)
+
+
+def _rank(deed: HelpFarmer, seen: Situation, farmer: TrailFarmer) -> tuple[int, int, int, str]:
+    pesos, power = -pesos_at(seen, farmer), -(farmer.tile.strength or 0)
+    first = (pesos, power) if deed.by is HelpedBy.PESOS else (power, pesos)
+    return (*first, spaces_to_buenos_aires(seen.facts, farmer.space), farmer.space)
+
+
+def _on_trail(deed: HelpFarmer, seen: Situation, farmer: TrailFarmer) -> Option:
+    tile = farmer.tile
+    return Option(
+        f"farmer:{farmer.space}",
+        say(
+            "pedro.farmer.row" if goes_into_row(deed, seen) else "pedro.farmer.beside",
+            colour=tile.colour,
+            space=farmer.space,
+            strength=tile.strength or 0,
+            pesos=pesos_at(seen, farmer),
+        ),
+        helped(deed, seen, tile, farmer.space),
+    )
+
+
+def goes_into_row(deed: HelpFarmer, seen: Situation) -> bool:
+    """Into the granjero row if the card says so and the row has room."""
+    return deed.into_row and seen.pedro.workers(Worker.GRANJERO) < ROW_SPACES
+
+
+def helped(
+    deed: HelpFarmer, seen: Situation, tile: FarmerTile, space: str | None
+) -> tuple[TableEvent, ...]:
+    """The tile leaves the trail; in the row it brings grain or a disc on the quay shown."""
+    into_row = goes_into_row(deed, seen)
+    found: list[TableEvent] = [FarmerHelped(Seat.PEDRO, tile, into_row, space)]
+    if into_row:
+        brings = seen.facts.granjero_row[seen.pedro.workers(Worker.GRANJERO) + 1]
+        if brings == "grain":
+            found.append(GrainGained(Seat.PEDRO, 1))
+        elif seen.pedro.discs:
+            found.append(DiscOnQuay(Seat.PEDRO, Quay(brings, 1)))
+    return tuple(found)
+
+
+def _outcomes(deed: HelpFarmer, seen: Situation, most: int) -> tuple[Option, ...]:
+    """Every colour and strength he can help."""
+    kinds = {(tile.colour, tile.strength or 0) for tile in seen.facts.farmer_kinds}
+    order = list(seen.facts.trail.farmer_spaces)
+    return tuple(
+        Option(
+            f"farmer:{colour}:{power}",
+            say("pedro.farmer.some", colour=colour, strength=power),
+            helped(deed, seen, FarmerTile(colour, power), None),
+        )
+        for colour, power in sorted(kinds, key=lambda kind: (order.index(kind[0]), kind[1]))
+        if power <= most
+    )

@@ -1,0 +1,120 @@
+"""Foresight: the upper or lower tile by the app's draw, and where it goes.
+
+With the token gone no worker may be placed: the other tile then, and none of two workers. A
+farmer whose area is full goes to the box. Source: solo.md, Buenos Aires 3; Rules p. 10 and 19.
+"""
+
+from companion.pedro.choice import Decision, Option, Say, exact, say, to_ask
+from companion.pedro.situation import Situation
+from companion.table.events import (
+    FarmerBoxed,
+    FarmerPlaced,
+    ForesightTaken,
+    TableEvent,
+    WorkerPlaced,
+)
+from companion.table.evolve_tiles import lowest_space
+from companion.table.pieces import (
+    HIRED_WORKERS,
+    Colour,
+    FarmerTile,
+    Slot,
+    Tile,
+    Unknown,
+    WorkerTile,
+)
+from companion.table.state import Section, TableState
+
+SPACES_PER_PAIR = 2
+PREFERENCES = ("pedro.prefer.drawn_tile",)
+NO_WORKER = ("pedro.prefer.drawn_tile", "pedro.prefer.no_worker")
+
+
+def decide(pair: int, half: int, no_workers: bool, seen: Situation) -> Decision:
+    """Which tile of a pair (0 to 2 for A to C) is moved: `half` 0 is the upper one."""
+    first = pair * SPACES_PER_PAIR + half
+    second = pair * SPACES_PER_PAIR + 1 - half
+    preferences = NO_WORKER if no_workers else PREFERENCES
+    order = [(space, seen.table.foresight[space]) for space in (first, second)]
+    if not seen.table.sure(Section.FORESIGHT) or _open(order, no_workers):
+        confirm = None if _open(order, no_workers) else Section.FORESIGHT
+        return to_ask(preferences, _outcomes(pair, first, second, no_workers, seen), confirm)
+    options = [
+        moved(space, tile, seen)
+        for space, tile in order
+        if isinstance(tile, FarmerTile) or (isinstance(tile, WorkerTile) and not no_workers)
+    ]
+    return exact(preferences, (*options, _none(pair)))
+
+
+def _open(order: list[tuple[int, Slot]], no_workers: bool) -> bool:
+    """Whether an unnamed tile decides: the drawn one, or the other where the drawn is barred."""
+    drawn, other = order[0][1], order[1][1]
+    if isinstance(drawn, Unknown):
+        return True
+    barred = drawn is None or (no_workers and isinstance(drawn, WorkerTile))
+    return barred and isinstance(other, Unknown)
+
+
+def moved(space: int, tile: Tile, seen: Situation) -> Option:
+    """A tile goes to the job market, or to its area of the trail."""
+    return Option(
+        f"tile:{space}:{tile_key(tile)}",
+        _words(space, tile),
+        (ForesightTaken(space), *_goes(tile, seen)),
+    )
+
+
+def _goes(tile: Tile, seen: Situation) -> tuple[TableEvent, ...]:
+    if isinstance(tile, WorkerTile):
+        return (WorkerPlaced(tile),)
+    return farmer_goes(tile, seen.table, lowest_space(seen.facts, seen.table, tile))
+
+
+def farmer_goes(tile: FarmerTile, table: TableState, space: str | None) -> tuple[TableEvent, ...]:
+    """A farmer onto a space, or into the box; nowhere the app knows while the trail is unknown."""
+    if isinstance(table.farmers, Unknown):
+        return ()
+    return (FarmerBoxed(tile),) if space is None else (FarmerPlaced(tile),)
+
+
+def tile_key(tile: Tile) -> str:
+    """A tile as part of an answer's key, e.g. `gaucho.1` or `green.4.black`."""
+    if isinstance(tile, WorkerTile):
+        return f"{tile.worker}.{int(tile.strength)}"
+    return f"{tile.colour}.{tile.strength or 0}.{tile.hand or ''}"
+
+
+def _words(space: int, tile: Tile) -> Say:
+    half = "lower" if space % SPACES_PER_PAIR else "upper"
+    if isinstance(tile, WorkerTile):
+        code = "pedro.foresight.strong_worker" if tile.strength else "pedro.foresight.worker"
+        return say(code, half=half, worker=tile.worker)
+    return say("pedro.foresight.farmer", half=half, colour=tile.colour, strength=tile.strength or 0)
+
+
+def _none(pair: int) -> Option:
+    return Option(f"tile:none:{pair}", say("pedro.foresight.none"))
+
+
+def tiles_of_pair(pair: int, seen: Situation) -> tuple[Tile, ...]:
+    """Every tile that the bag of a pair may hold: A farmers, B workers, C workers and yellow."""
+    workers = tuple(WorkerTile(w, icon) for w in HIRED_WORKERS for icon in (False, True))
+    farmers = sorted(set(seen.facts.farmer_kinds), key=tile_key)
+    yellow = tuple(tile for tile in farmers if tile.colour is Colour.YELLOW)
+    others = tuple(tile for tile in farmers if tile.colour is not Colour.YELLOW)
+    by_pair: tuple[tuple[Tile, ...], ...] = (others, workers, (*workers, *yellow))
+    return by_pair[pair]
+
+
+def _outcomes(
+    pair: int, first: int, second: int, no_workers: bool, seen: Situation
+) -> tuple[Option, ...]:
+    tiles = tiles_of_pair(pair, seen)
+    drawn = seen.table.foresight[first]
+    named = [drawn] if isinstance(drawn, WorkerTile | FarmerTile) else list(tiles)
+    allowed = [t for t in named if isinstance(t, FarmerTile) or not no_workers]
+    options = [moved(first, tile, seen) for tile in allowed]
+    if no_workers:
+        options += [moved(second, t, seen) for t in tiles if isinstance(t, FarmerTile)]
+    return (*options, _none(pair))

@@ -1,0 +1,107 @@
+"""Hiring: lowest cost with icon, upper row, specialization, strength, leftmost.
+
+Never from the token's row, never into a full row; he pays nothing. Source: solo.md, Choices.
+"""
+
+from collections.abc import Iterable
+
+from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.deck import Hire, Who
+from companion.pedro.situation import Situation
+from companion.table.events import SectionsDoubted, TableEvent, WorkerHired
+from companion.table.job_market import Offer, all_named, offers
+from companion.table.pieces import HIRED_WORKERS, Seat, Unknown, Worker, WorkerTile
+from companion.table.state import Section
+
+ROW_SPACES = 6
+PREFERENCES = (
+    "pedro.prefer.not_token_row",
+    "pedro.prefer.lowest_cost",
+    "pedro.prefer.upper_row",
+    "pedro.prefer.specialization",
+    "pedro.prefer.strength",
+    "pedro.prefer.leftmost",
+)
+
+
+def decide(deed: Hire, seen: Situation) -> Decision:
+    """Whom he hires with a card that says who may be hired."""
+    room = room_for(seen)
+    if not room:
+        return Decision(PREFERENCES, impossible=True)
+    preferences = (f"pedro.prefer.who.{deed.who}", *PREFERENCES)
+    market = seen.table.job_market
+    if isinstance(market, Unknown) or not all_named(market):
+        return to_ask(preferences, _outcomes(deed, seen, room))
+    offered = [offer for offer in offers(seen.facts, market) if offer.tile.worker in room]
+    wanted = _wanted(deed, seen, [offer.tile.worker for offer in offered])
+    ranked = sorted(
+        (offer for offer in offered if offer.tile.worker in wanted),
+        key=lambda offer: _rank(offer, seen.specialization),
+    )
+    others = [offer for offer in offered if offer.tile.worker not in wanted]
+    options = tuple(_from_market(offer) for offer in (*ranked, *others))
+    if not seen.table.sure(Section.JOB_MARKET):
+        return to_ask(preferences, _outcomes(deed, seen, room), Section.JOB_MARKET)
+    if not ranked:
+        return Decision(preferences, options=options, impossible=True)
+    return exact(preferences, options)
+
+
+def room_for(seen: Situation) -> tuple[Worker, ...]:
+    """Types whose row is not full yet."""
+    return tuple(w for w in HIRED_WORKERS if seen.pedro.workers(w) < ROW_SPACES)
+
+
+def _wanted(deed: Hire, seen: Situation, hirable: Iterable[Worker]) -> tuple[Worker, ...]:
+    """Types the card asks for: all, one, or his specialization, else the most numerous he can."""
+    if deed.who is Who.CHEAPEST:
+        return HIRED_WORKERS
+    if deed.who is not Who.SPECIALIZATION:
+        return (Worker(deed.who.value),)
+    can = set(hirable)
+    if seen.specialization in can:
+        return (seen.specialization,)
+    ranked = sorted(can, key=lambda w: (-seen.pedro.workers(w), HIRED_WORKERS.index(w)))
+    return tuple(ranked[:1])
+
+
+def _rank(offer: Offer, specialization: Worker) -> tuple[int, int, bool, bool, int]:
+    tile = offer.tile
+    return (
+        offer.cost,
+        offer.row,
+        tile.worker is not specialization,
+        not tile.strength,
+        offer.column,
+    )
+
+
+def _from_market(offer: Offer) -> Option:
+    tile = offer.tile
+    code = "pedro.hire.strong_from" if tile.strength else "pedro.hire.from"
+    return Option(
+        f"hire:{offer.row}:{offer.column}",
+        say(code, worker=tile.worker, row=offer.row, column=offer.column, cost=offer.cost),
+        (WorkerHired(Seat.PEDRO, tile, offer.row, offer.column),),
+    )
+
+
+def _outcomes(deed: Hire, seen: Situation, room: tuple[Worker, ...]) -> tuple[Option, ...]:
+    """Every worker he may have hired, with and without icon; the wanted ones first."""
+    types = [w for w in room if deed.who is not Who.CHEAPEST and w in _wanted(deed, seen, room)]
+    types = types or list(room)
+    if deed.who in (Who.CHEAPEST, Who.SPECIALIZATION):
+        types += [w for w in room if w not in types]
+    elif not set(types) & set(_wanted(deed, seen, room)):
+        return ()
+    return tuple(_unplaced(WorkerTile(w, icon)) for w in types for icon in (False, True))
+
+
+def _unplaced(tile: WorkerTile) -> Option:
+    events: tuple[TableEvent, ...] = (
+        WorkerHired(Seat.PEDRO, tile),
+        SectionsDoubted((Section.JOB_MARKET,)),
+    )
+    code = "pedro.hire.strong" if tile.strength else "pedro.hire.plain"
+    return Option(f"hire:{tile.worker}:{int(tile.strength)}", say(code, worker=tile.worker), events)

@@ -1,0 +1,68 @@
+"""Moving: so many locations on the way with the fewest to Buenos Aires; fees on the way.
+
+Source: solo.md, Move and Fees.
+"""
+
+from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.situation import Situation
+from companion.table.events import EstancieroMoved, FeeLaid, SectionsDoubted, TableEvent
+from companion.table.pieces import UNKNOWN, Seat, Unknown
+from companion.table.state import Section
+from companion.table.trail import BUENOS_AIRES, TRAIL_SECTIONS, WayStep, trail_known, walk
+
+PREFERENCES = (
+    "pedro.prefer.fewest_locations",
+    "pedro.prefer.fewer_hands",
+    "pedro.prefer.near_railroad",
+)
+
+
+def way(seen: Situation, steps: int) -> tuple[WayStep, ...] | None:
+    """His locations with fees; None while the trail, his place or his engine is not known."""
+    here, engine = seen.table.pedro_estanciero, seen.table.pedro_engine
+    if not isinstance(here, str) or isinstance(engine, Unknown) or not trail_known(seen.table):
+        return None
+    return walk(seen.facts, seen.table, Seat.PEDRO, here, engine, steps)
+
+
+def decide(steps: int, seen: Situation) -> Decision:
+    """Where he stops: exactly, or only whether he reached Buenos Aires."""
+    path = way(seen, steps)
+    if path is None:
+        return to_ask(PREFERENCES, _outcomes(), _confirm(seen))
+    return exact(PREFERENCES, (_stopped(path), *_outcomes()))
+
+
+def _confirm(seen: Situation) -> Section | None:
+    table = seen.table
+    if isinstance(table.farmers, Unknown) or not isinstance(table.pedro_estanciero, str):
+        return None
+    doubted = [section for section in TRAIL_SECTIONS if not seen.table.sure(section)]
+    return doubted[0] if len(doubted) == 1 else None
+
+
+def _stopped(path: tuple[WayStep, ...]) -> Option:
+    events: list[TableEvent] = [
+        FeeLaid(step.space, step.fee.pesos)
+        for step in path
+        if step.fee is not None and step.fee.to == "farmer"
+    ]
+    last = path[-1].space
+    events.append(EstancieroMoved(Seat.PEDRO, last))
+    code = "pedro.move.buenos_aires" if last == BUENOS_AIRES else "pedro.move.to"
+    return Option(f"move:{last}", say(code, n=len(path), space=last), tuple(events))
+
+
+def _outcomes() -> tuple[Option, ...]:
+    trail = (
+        EstancieroMoved(Seat.PEDRO, UNKNOWN),
+        SectionsDoubted((Section.FARMERS,)),
+    )
+    return (
+        Option("move:trail", say("pedro.move.on_trail"), trail),
+        Option(
+            "move:buenos_aires",
+            say("pedro.move.buenos_aires"),
+            (EstancieroMoved(Seat.PEDRO, BUENOS_AIRES), SectionsDoubted((Section.FARMERS,))),
+        ),
+    )

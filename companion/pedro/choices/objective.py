@@ -1,0 +1,59 @@
+"""Objective cards: the one nearest the stack; the display is refilled at once."""
+
+from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.deck import TakeObjective
+from companion.pedro.situation import Situation
+from companion.table.conservation import objectives_out
+from companion.table.events import ObjectiveRevealed, ObjectiveTaken, TableEvent
+from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Unknown
+from companion.table.state import Section, TableState
+
+PREFERENCES = ("pedro.prefer.nearest_stack",)
+
+
+def decide(_: TakeObjective, seen: Situation) -> Decision:
+    """Which card he takes. With an empty display there is none to take."""
+    shown = seen.table.objective_display
+    if isinstance(shown, Unknown):
+        return to_ask(PREFERENCES, _unseen(seen, True))
+    options = tuple(taken(seen, card) for card in shown)
+    if not seen.table.sure(Section.OBJECTIVES):
+        return to_ask(PREFERENCES, _unseen(seen, False), Section.OBJECTIVES)
+    if shown and shown[0] == UNNAMED_OBJECTIVE:
+        return to_ask(PREFERENCES, _unseen(seen, False))
+    return exact(PREFERENCES, options)
+
+
+def taken(seen: Situation, card: int) -> Option:
+    """He takes a card and the next one of the stack comes into the display."""
+    events: tuple[TableEvent, ...] = (ObjectiveTaken(Seat.PEDRO, card),)
+    if stack_left(seen, card) and not isinstance(seen.table.objective_display, Unknown):
+        events = (*events, ObjectiveRevealed(UNNAMED_OBJECTIVE))
+    code = "pedro.objective.card" if card != UNNAMED_OBJECTIVE else "pedro.objective.unnamed"
+    return Option(f"objective:{card}", say(code, id=card), events)
+
+
+def stack_left(seen: Situation, card: int) -> bool:
+    """Whether cards remain outside the display and the seats."""
+    return cards_out(seen.table) < len(seen.facts.objective_vp)
+
+
+def cards_out(table: TableState) -> int:
+    """Objective cards that have left the stack, named or not."""
+    shown = 4 if isinstance(table.objective_display, Unknown) else len(table.objective_display)
+    boards = (table.person, table.pedro)
+    return shown + sum(len(board.objectives) + len(board.played) for board in boards)
+
+
+def _unseen(seen: Situation, display_unknown: bool) -> tuple[Option, ...]:
+    """Every card it may have been, and the one nobody names."""
+    out = set(objectives_out(seen.table))
+    if not display_unknown and not isinstance(seen.table.objective_display, Unknown):
+        out -= set(seen.table.objective_display)
+    cards = [card for card in sorted(seen.facts.objective_vp) if card not in out]
+    return tuple(_named(seen, card) for card in (*cards, UNNAMED_OBJECTIVE))
+
+
+def _named(seen: Situation, card: int) -> Option:
+    """A card the person names: it was the unnamed one, or one that was thought elsewhere."""
+    return taken(seen, card)

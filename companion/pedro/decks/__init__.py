@@ -1,0 +1,10 @@
+"""The decks that come with the app."""
+
+from pathlib import Path
+
+COMPANION = Path(__file__).parent / "companion.json"
+
+
+def companion_deck_text() -> str:
+    """The companion deck as JSON: our own cards, never presented as the printed ones."""
+    return COMPANION.read_text(encoding="utf-8")

@@ -1,0 +1,83 @@
+"""What Pedro looks at when he decides, and what his cards count."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from companion.pedro.deck import CardAction, Condition, Count, Counted, Deed
+from companion.table.facts import Facts
+from companion.table.pieces import Seat, Worker
+from companion.table.state import SeatBoard, Section, TableState
+
+COUNTED_SECTIONS: Mapping[Counted, Section] = {Counted.MOST_BUILDINGS: Section.BUILDINGS}
+PRINTED_STRENGTH = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The table in front of Pedro. `used_gauchos`: those that added cards in this action."""
+
+    facts: Facts
+    table: TableState
+    specialization: Worker
+    used_gauchos: int = 0
+
+    @property
+    def pedro(self) -> SeatBoard:
+        return self.table.pedro
+
+
+def specialization(board: SeatBoard, current: Worker | None) -> Worker:
+    """His longest row; a tie keeps the current one, else the order of the rows."""
+    longest = max(board.workers(worker) for worker in Worker)
+    tied = [worker for worker in Worker if board.workers(worker) == longest]
+    return current if current in tied else tied[0]
+
+
+def strength(board: SeatBoard) -> int:
+    """3, his gauchos, and the strength icons of his workers."""
+    return PRINTED_STRENGTH + board.workers(Worker.GAUCHO) + board.strength_icons()
+
+
+def count(counted: Count, seen: Situation) -> int:
+    """What a number on a card comes to now, within its bounds."""
+    number = _COUNTS[counted.of](seen) + counted.plus
+    return min(counted.most, max(counted.least, number))
+
+
+def count_known(counted: Count, table: TableState) -> bool:
+    """Whether nothing it counts may have changed unseen."""
+    section = COUNTED_SECTIONS.get(counted.of)
+    return section is None or table.sure(section)
+
+
+def most_buildings(table: TableState) -> int:
+    """Private buildings on the trail, of the seat that has most."""
+    return max(table.buildings_of(seat) for seat in Seat)
+
+
+def holds(condition: Condition | None, seen: Situation) -> bool:
+    """Whether a card's condition is met; none is always met."""
+    if condition is None:
+        return True
+    if condition.specialization not in (None, seen.specialization):
+        return False
+    return condition.counted is None or count(condition.counted, seen) >= condition.at_least
+
+
+def deeds_of(action: CardAction, seen: Situation) -> tuple[Deed, ...]:
+    """What an action asks for now."""
+    return action.do if holds(action.when, seen) else action.otherwise
+
+
+_COUNTS: Mapping[Counted, Callable[[Situation], int]] = {
+    Counted.NUMBER: lambda _: 0,
+    Counted.GAUCHOS: lambda seen: seen.pedro.workers(Worker.GAUCHO),
+    Counted.CARPINTEROS: lambda seen: seen.pedro.workers(Worker.CARPINTERO),
+    Counted.MAQUINISTAS: lambda seen: seen.pedro.workers(Worker.MAQUINISTA),
+    Counted.GRANJEROS: lambda seen: seen.pedro.workers(Worker.GRANJERO),
+    Counted.SPECIALIZATION: lambda seen: seen.pedro.workers(seen.specialization),
+    Counted.OWN_BUILDINGS: lambda seen: seen.table.buildings_of(Seat.PEDRO),
+    Counted.MOST_BUILDINGS: lambda seen: most_buildings(seen.table),
+    Counted.FARMERS: lambda seen: len(seen.pedro.farmers),
+    Counted.OTHER_GAUCHOS: lambda seen: seen.pedro.workers(Worker.GAUCHO) - seen.used_gauchos,
+}

@@ -1,0 +1,396 @@
+"""What Pedro chooses on known tables, and what is asked on unknown ones."""
+
+from dataclasses import replace
+
+from companion.pedro.choices import (
+    building,
+    cattle,
+    delivery,
+    engine,
+    farmer,
+    foresight,
+    loading,
+    movement,
+    objective,
+    station_master,
+)
+from companion.pedro.choices import hire as hiring
+from companion.pedro.deck import (
+    Build,
+    BuyCattle,
+    Count,
+    Counted,
+    Engine,
+    HelpedBy,
+    HelpFarmer,
+    Hire,
+    TakeObjective,
+    Who,
+)
+from companion.pedro.situation import Situation, specialization, strength
+from companion.table import events as e
+from companion.table.facts import facts_of
+from companion.table.pieces import (
+    CattleCard,
+    CitySpace,
+    Colour,
+    EnginePlace,
+    FarmerTile,
+    Hand,
+    Quay,
+    Seat,
+    Worker,
+    WorkerTile,
+)
+from companion.table.setup import table_at_start
+from companion.table.state import (
+    JobMarket,
+    MasterPlace,
+    QuayDiscs,
+    SeatBoard,
+    Section,
+    ShipDiscs,
+    StationDiscs,
+    TrailBuilding,
+    TrailFarmer,
+)
+
+FACTS = facts_of()
+STATIONS = facts_of(
+    (
+        ("stations.1.after_space", 4),
+        ("stations.1.vp", 2),
+        ("stations.2.after_space", 9),
+        ("stations.2.vp", 3),
+        ("stations.last.vp", 9),
+    )
+)
+START = replace(table_at_start(FACTS, masters=("sets", "ships")), farmers=())
+G, C, M = (WorkerTile(w) for w in (Worker.GAUCHO, Worker.CARPINTERO, Worker.MAQUINISTA))
+GS, CS, MS = (replace(tile, strength=True) for tile in (G, C, M))
+
+
+def seen(special=Worker.GAUCHO, facts=FACTS, table=START, **changes):
+    return Situation(facts, replace(table, **changes), special)
+
+
+def market(*rows, token=3):
+    filled = [tuple(row) + (None,) * (2 - len(row)) for row in rows]
+    return JobMarket(tuple(filled + [(None, None)] * (11 - len(filled))), token)
+
+
+def hired(deed, **changes):
+    chosen = hiring.decide(deed, seen(**changes)).chosen
+    return chosen and (chosen.events[0].row, chosen.events[0].column)
+
+
+CHEAPEST = Hire(Who.CHEAPEST)
+
+
+def test_he_hires_the_cheapest_with_icon_never_from_the_tokens_row():
+    table = market([GS, C], [M, G], [C])
+    assert hired(CHEAPEST, job_market=table) == (1, 2)
+    assert hired(CHEAPEST, job_market=market([GS], [M], [C])) == (1, 1)
+
+
+def test_of_equal_cost_the_upper_row_then_specialization_strength_leftmost():
+    assert hired(CHEAPEST, job_market=market([GS], [M])) == (1, 1)
+    assert hired(CHEAPEST, special=Worker.MAQUINISTA, job_market=market([G, M])) == (1, 2)
+    assert hired(CHEAPEST, job_market=market([C, M])) == (1, 1)
+
+
+def test_a_full_row_takes_nobody():
+    full = replace(START.pedro, hired=(G,) * 5)
+    assert hired(CHEAPEST, pedro=full, job_market=market([G], [C])) == (2, 1)
+
+
+def test_specialization_else_the_most_numerous_type_he_can():
+    by = Hire(Who.SPECIALIZATION)
+    assert hired(by, special=Worker.CARPINTERO, job_market=market([G, C])) == (1, 2)
+    two = replace(START.pedro, hired=(M,))
+    place = hired(by, special=Worker.GRANJERO, pedro=two, job_market=market([G, C], [M]))
+    assert place == (2, 1)
+
+
+def test_nobody_to_hire_is_not_possible():
+    assert hiring.decide(Hire(Who.MAQUINISTA), seen(job_market=market([G, C]))).impossible
+
+
+def test_an_unnamed_market_asks_for_type_and_icon_in_one_tap():
+    decision = hiring.decide(CHEAPEST, seen())
+    assert decision.chosen is None
+    assert len(decision.options) == 6
+    assert all(Section.JOB_MARKET in option.events[1].sections for option in decision.options)
+
+
+def test_a_market_in_doubt_can_be_confirmed():
+    decision = hiring.decide(CHEAPEST, seen(job_market=market([G]), doubted=(Section.JOB_MARKET,)))
+    assert decision.chosen is None
+    assert decision.confirm is Section.JOB_MARKET
+
+
+def test_specialization_keeps_the_current_row_in_a_tie():
+    board = SeatBoard(hired=(G, C))
+    assert specialization(board, Worker.CARPINTERO) is Worker.CARPINTERO
+    assert specialization(board, Worker.GRANJERO) is Worker.GAUCHO
+    assert specialization(SeatBoard(), None) is Worker.GAUCHO
+    assert strength(SeatBoard(hired=(GS, MS, C))) == 3 + 2 + 2
+
+
+ENGINE = Engine(Count(Counted.MAQUINISTAS))
+
+
+def stop(facts=STATIONS, **changes):
+    chosen = engine.decide(ENGINE, seen(facts=facts, **changes)).chosen
+    return chosen and chosen.events[0].place
+
+
+def test_the_farthest_turnout_of_a_station_without_his_disc():
+    three = replace(START.pedro, hired=(M,) * 2)
+    assert stop(pedro=three, pedro_engine=EnginePlace(2)) == EnginePlace(4, turnout=True)
+    his = (StationDiscs(4, pedro=1),)
+    assert stop(pedro=three, pedro_engine=EnginePlace(2), stations=his) == EnginePlace(5)
+
+
+def test_space_31_whenever_it_is_reachable():
+    three = replace(START.pedro, hired=(M,) * 2)
+    assert stop(pedro=three, pedro_engine=EnginePlace(28)) == EnginePlace(31)
+    assert stop(facts=FACTS, pedro=three, pedro_engine=EnginePlace(29)) == EnginePlace(31)
+
+
+def test_unknown_stations_are_asked_never_guessed():
+    decision = engine.decide(ENGINE, seen(pedro_engine=EnginePlace(6)))
+    assert decision.chosen is None
+    assert {option.key for option in decision.options} == {"engine:7:0", "engine:6:1"}
+
+
+def test_he_gives_the_rightmost_of_his_longest_row_except_his_specialization():
+    masters = (MasterPlace("sets", 4),)
+    board = replace(START.pedro, hired=(M, M, G, C, CS))
+    chosen = engine.decide(
+        ENGINE,
+        seen(
+            special=Worker.MAQUINISTA,
+            facts=STATIONS,
+            pedro=board,
+            masters=masters,
+            pedro_engine=EnginePlace(3),
+        ),
+    ).chosen
+    assert e.StationUpgraded(Seat.PEDRO, 4) in chosen.events
+    assert e.StationMasterTaken(Seat.PEDRO, "sets", 4, CS) in chosen.events
+    assert e.GrainGained(Seat.PEDRO, 2) in chosen.events
+
+
+def test_without_a_tile_to_give_he_takes_no_station_master():
+    masters = (MasterPlace("ships", 4),)
+    chosen = engine.decide(
+        ENGINE, seen(facts=STATIONS, masters=masters, pedro_engine=EnginePlace(4))
+    ).chosen
+    assert [type(event) for event in chosen.events] == [e.EngineMoved, e.StationUpgraded]
+
+
+def test_a_permanent_certificate_adds_one_to_every_loading_value():
+    held = seen(pedro=replace(START.pedro, masters=("ships", "strength")))
+    assert station_master.certificates(held) == 2
+    assert loading.loading_value(held, 5, -2) == 5
+    assert loading.loading_value(held, 18, 0) == 18
+
+
+BY_PESOS = HelpFarmer(HelpedBy.PESOS, False)
+INTO_ROW = HelpFarmer(HelpedBy.STRENGTH, True)
+
+
+def green(strength_, space, pesos=0):
+    return TrailFarmer(space, FarmerTile(Colour.GREEN, strength_, Hand.GREEN), pesos)
+
+
+def helps(deed, farmers, **changes):
+    chosen = farmer.decide(deed, seen(farmers=farmers, **changes)).chosen
+    return chosen and chosen.events[0].space
+
+
+def test_most_pesos_counts_coins_and_printed_and_only_those_he_can_help():
+    farmers = (green(4, "g1", 2), green(3, "g3"), green(7, "g4", 9))
+    assert helps(BY_PESOS, farmers) == "g3" or helps(BY_PESOS, farmers) == "g1"
+    assert helps(BY_PESOS, (green(4, "g1", 3), green(3, "g3"))) == "g1"
+
+
+def test_otherwise_the_strongest_then_pesos_then_nearest():
+    assert helps(INTO_ROW, (green(4, "g1"), green(3, "g3", 9))) == "g1"
+    assert helps(INTO_ROW, (green(4, "g1"), green(4, "g2"))) == "g2"
+
+
+def test_the_granjero_row_brings_grain_or_a_disc_to_the_quay_shown():
+    tile = FarmerTile(Colour.GREEN, 4, Hand.GREEN)
+    board = START.pedro
+    events = farmer.decide(INTO_ROW, seen(farmers=(green(4, "g1"),))).chosen.events
+    assert events[1:] == (e.GrainGained(Seat.PEDRO, 1),)
+    two = replace(board, granjeros=(tile, tile))
+    events = farmer.decide(INTO_ROW, seen(pedro=two, farmers=(green(4, "g1"),))).chosen.events
+    assert events[1:] == (e.DiscOnQuay(Seat.PEDRO, Quay("rotterdam", 1)),)
+    full = replace(board, granjeros=(tile,) * 5)
+    events = farmer.decide(INTO_ROW, seen(pedro=full, farmers=(green(4, "g1"),))).chosen.events
+    assert events == (e.FarmerHelped(Seat.PEDRO, tile, False, "g1"),)
+
+
+def buys(cards, gauchos=1):
+    deed = BuyCattle(Count.number(gauchos), 8)
+    chosen = cattle.decide(deed, seen(cattle_market=cards)).chosen
+    return chosen and chosen.events[0].cards
+
+
+CARACU2, CARACU3 = CattleCard("caracu", 2), CattleCard("caracu", 3)
+SERRANO, BLANCO = CattleCard("serrano", 2), CattleCard("blanco_orejinegro", 3)
+ANGUS, FRANQUEIRO = CattleCard("aberdeen_angus", 7), CattleCard("franqueiro", 5)
+
+
+def test_eight_notional_pesos_and_one_gaucho_buy_one_cheap_card():
+    assert buys((SERRANO, BLANCO, ANGUS, FRANQUEIRO)) == (BLANCO,)
+    assert buys((CARACU3, CARACU2)) == (CARACU3,)
+
+
+def test_more_gauchos_buy_better_or_more():
+    assert buys((CARACU3, CARACU2), 2) == (CARACU2, CARACU3)
+    assert buys((BLANCO, FRANQUEIRO), 3) == (FRANQUEIRO,) or len(buys((BLANCO, FRANQUEIRO), 3)) == 1
+    assert buys((ANGUS, BLANCO), 4) == (ANGUS,)
+    assert buys((), 3) is None
+
+
+def test_an_unknown_cattle_market_asks_by_kinds():
+    decision = cattle.decide(BuyCattle(Count.number(2), 8), seen())
+    assert decision.chosen is None
+    assert "cattle:caracu+caracu" in {option.key for option in decision.options}
+
+
+def builds(**changes):
+    chosen = building.decide(Build(), seen(**changes)).chosen
+    return chosen and (chosen.events[0].number, chosen.events[0].space, chosen.events[0].replaced)
+
+
+def test_most_vp_within_his_carpinteros_and_a_hand_before_a_lower_number():
+    assert builds() == (1, "p1", None)
+    three = replace(START.pedro, hired=(C, C))
+    assert builds(pedro=three) == (5, "p1", None)
+    two = replace(START.pedro, hired=(C,))
+    assert builds(pedro=two) == (3, "p1", None)
+
+
+def test_the_first_empty_space_without_risk_ahead_of_the_person():
+    assert builds(person_estanciero="A") == (1, "p1", None)
+    assert builds(person_estanciero="g2") == (1, "f3", None)
+    assert builds(person_estanciero="H") == (1, "p1", None)
+
+
+def test_he_replaces_when_that_gains_more():
+    board = replace(START.pedro, hired=(C,) * 4, buildings_left=(10, 9, 1))
+    mine = (TrailBuilding("f1", Seat.PEDRO, 8), TrailBuilding("p1", Seat.PEDRO, 3))
+    number, space, old = builds(pedro=board, buildings=mine)
+    assert (number, space, old) == (10, "f1", 8)
+
+
+def test_without_carpinteros_for_any_tile_it_is_not_possible():
+    board = replace(START.pedro, buildings_left=(10,))
+    assert building.decide(Build(), seen(pedro=board)).impossible
+
+
+def test_an_unknown_place_of_the_person_leaves_the_space_to_the_person():
+    decision = building.decide(Build(), seen(doubted=(Section.ESTANCIEROS,)))
+    assert decision.chosen is None
+    assert decision.confirm is Section.ESTANCIEROS
+
+
+def delivers(grain, *quays):
+    table = tuple(QuayDiscs(quay, 0, 1) for quay in quays)
+    chosen = delivery.decide(seen(pedro=replace(START.pedro, grain=grain), quays=table)).chosen
+    return chosen and chosen.events[1].space
+
+
+def test_most_vp_over_the_quay_that_his_grain_pays():
+    le_havre, liverpool = Quay("le_havre", 1), Quay("liverpool", 2)
+    assert delivers(3, le_havre) == CitySpace("le_havre", "north", 2)
+    assert delivers(5, le_havre) == CitySpace("le_havre", "east", 3)
+    assert delivers(6, liverpool) == CitySpace("liverpool", "south", 2)
+    assert delivers(0, le_havre) is None
+
+
+def test_a_gain_of_nothing_is_no_delivery():
+    assert delivers(1, Quay("rotterdam", 1)) is None
+    assert delivers(2, Quay("rotterdam", 1)) == CitySpace("rotterdam", "north", 1)
+
+
+def loads(value, **changes):
+    chosen = loading.decide(value, seen(**changes)).chosen
+    return chosen and next(x.ship for x in chosen.events if isinstance(x, e.DiscLoaded))
+
+
+def test_the_highest_ship_not_above_his_value_without_his_disc():
+    assert loads(10) == "start_9"
+    nine = tuple(
+        replace(there, pedro=1) if there.ship == "start_9" else there for there in START.ships
+    )
+    assert loads(10, ships=nine) == "start_8"
+    assert loads(0) == "start_0"
+
+
+def test_of_equal_values_more_vp():
+    ships = (ShipDiscs("start_7"), ShipDiscs("pile_7"))
+    assert loads(7, ships=ships) == "pile_7"
+
+
+def test_without_discs_he_takes_back_his_least_valuable_station_disc():
+    board = replace(START.pedro, discs=0)
+    stations = (StationDiscs(4, pedro=1), StationDiscs(9, pedro=1))
+    chosen = loading.decide(5, seen(facts=STATIONS, pedro=board, stations=stations)).chosen
+    assert chosen.events[0] == e.DiscTakenBack(Seat.PEDRO, 4)
+
+
+def test_the_objective_card_nearest_the_stack():
+    decision = objective.decide(TakeObjective(), seen(objective_display=(7, 3, 9, 1)))
+    assert decision.chosen.events[0] == e.ObjectiveTaken(Seat.PEDRO, 7)
+    unnamed = objective.decide(TakeObjective(), seen(objective_display=(0, 3, 9, 1)))
+    assert unnamed.chosen is None
+    assert objective.decide(TakeObjective(), seen(objective_display=())).impossible
+
+
+def slots(first, second):
+    return (first, second, None, None, None, None)
+
+
+def test_foresight_takes_the_drawn_tile_and_no_worker_once_the_token_is_gone():
+    tile = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
+    table = seen(foresight=slots(G, tile))
+    assert e.WorkerPlaced(G) in foresight.decide(0, 0, False, table).chosen.events
+    assert e.FarmerPlaced(tile) in foresight.decide(0, 0, True, table).chosen.events
+    none = foresight.decide(0, 0, True, seen(foresight=slots(G, M))).chosen
+    assert none.events == ()
+
+
+def test_a_farmer_of_a_full_area_goes_to_the_box():
+    tile = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
+    full = tuple(green(4, f"g{at}") for at in range(1, 5))
+    chosen = foresight.decide(0, 0, False, seen(farmers=full, foresight=slots(tile, tile))).chosen
+    assert e.FarmerBoxed(tile) in chosen.events
+
+
+def test_moving_lays_fees_on_farmers_and_stops():
+    farmers = tuple(green(4, f"g{at}") for at in range(1, 3))
+    table = seen(
+        farmers=farmers,
+        buildings=tuple(
+            TrailBuilding(s, Seat.PERSON, n) for s, n in (("p1", 2), ("f1", 4), ("f2", 5))
+        ),
+        pedro_estanciero="A",
+    )
+    chosen = movement.decide(2, table).chosen
+    assert chosen.events == (
+        e.FeeLaid("g1", 2),
+        e.FeeLaid("g2", 2),
+        e.EstancieroMoved(Seat.PEDRO, "g2"),
+    )
+
+
+def test_an_unknown_trail_asks_only_whether_he_reached_buenos_aires():
+    table = replace(table_at_start(FACTS))
+    decision = movement.decide(2, Situation(FACTS, table, Worker.GAUCHO))
+    assert [option.key for option in decision.options] == ["move:trail", "move:buenos_aires"]
