@@ -66,7 +66,7 @@
     const open = new Map(Array.from(document.querySelectorAll("details[data-keep]"), (one) => [one.id, one.open]));
     const filters = new Map(Array.from(document.querySelectorAll("details[data-keep]"), (one) => [one.id, one.querySelector(".only[aria-pressed=true]")?.dataset.task]));
     const typing = document.activeElement?.matches("input, select") ? document.activeElement : null;
-    const kept = typing && { id: typing.id, value: typing.value, at: typing.selectionStart };
+    const kept = typing && typing.value !== typing.dataset.saved && { id: typing.id, value: typing.value, at: typing.selectionStart };
     const focused = document.activeElement?.id;
     htmx.swap(document.body, html, { swapStyle: "none" });
     for (const [id, was] of open) { const one = document.getElementById(id); if (one) one.open = was; }
