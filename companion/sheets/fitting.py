@@ -5,7 +5,7 @@ estimate was too kind, the next tighter setting is tried.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 from companion.sheets.legible import clipped
@@ -104,7 +104,7 @@ def fits(page: Page, paper: Paper) -> Iterator[Fit]:
             continue
         chart = min(spare, stock.chart_most)
         row = stock.rows[density]
-        yield Fit(
+        fit = Fit(
             paper=paper.value,
             density=density,
             type=stock.types[density],
@@ -114,6 +114,8 @@ def fits(page: Page, paper: Paper) -> Iterator[Fit]:
             chart=0.0 if page.blank or chart < LEAST_CHART * stock.icon else chart,
             icon=stock.icon,
         )
+        yield fit
+    yield replace(fit, chart=0.0)  # wider letters than anybody expected
 
 
 def _column(page: Page, stock: Stock) -> float:

@@ -1,0 +1,83 @@
+"""The press: another process prints, and it may die."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from signal import SIGKILL
+
+import pytest
+from games import ENGLISH, game
+
+from companion.sheets import Paper, Press, PressFailure, render_sheet
+
+
+@pytest.fixture(scope="module")
+def press() -> Iterator[Press]:
+    press = Press()
+    yield press
+    press.close()
+
+
+def test_it_prints_in_another_process_what_would_be_printed_here(press: Press) -> None:
+    assert press.render_sheet(game(), ENGLISH) == render_sheet(game(), ENGLISH)
+    assert press.process_id not in (None, os.getpid())
+
+
+def test_a_blank_pad_too(press: Press) -> None:
+    assert press.render_blank(game().pad, 2, ENGLISH, Paper.A6).startswith(b"%PDF-1.7")
+
+
+def test_the_process_lives_on(press: Press) -> None:
+    press.render_sheet(game(), ENGLISH)
+    before = press.process_id
+    press.render_sheet(game(), ENGLISH)
+    assert press.process_id == before
+
+
+def test_when_it_is_killed_the_next_sheet_is_printed_by_another(press: Press) -> None:
+    press.render_sheet(game(), ENGLISH)
+    killed = press.process_id
+    assert killed is not None
+    os.kill(killed, SIGKILL)
+    assert press.render_sheet(game(), ENGLISH).startswith(b"%PDF")
+    assert press.process_id != killed
+
+
+def test_several_threads_may_ask_at_once(press: Press) -> None:
+    with ThreadPoolExecutor(4) as threads:
+        jobs = [threads.submit(press.render_sheet, game(), ENGLISH, Paper.A6) for _ in range(6)]
+    assert len({job.result() for job in jobs}) == 1
+
+
+def test_a_sheet_that_takes_too_long_is_given_up() -> None:
+    hasty = Press(seconds=0.001)
+    with pytest.raises(PressFailure) as refused:
+        hasty.render_sheet(game(), ENGLISH)
+    assert refused.value.code == "sheet.too_slow"
+    assert hasty.process_id is None
+
+
+def test_the_asking_process_never_loads_weasyprint() -> None:
+    program = (
+        "import sys, companion.sheets\n"
+        "from companion.scoring.editions import editions\n"
+        "from companion.words import words_in\n"
+        "if __name__ == '__main__':\n"
+        "    press = companion.sheets.Press()\n"
+        "    pad = editions()['argentina'].pad({}, {})\n"
+        "    pdf = press.render_blank(pad, 2, words_in('en'), companion.sheets.Paper.A6)\n"
+        "    press.close()\n"
+        "    print(pdf[:4].decode(), 'weasyprint' in sys.modules)\n"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    assert said.stdout.split() == ["%PDF", "False"]
