@@ -75,7 +75,7 @@ def answer_or_refusal(text: str) -> Any:
 
 
 @given(broken_files())
-@settings(max_examples=800, deadline=None)
+@settings(max_examples=500, deadline=None)
 def test_a_broken_file_is_answered_or_refused_and_always_in_the_same_way(document: Any) -> None:
     text = json.dumps(document)
     answer = answer_or_refusal(text)
