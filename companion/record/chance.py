@@ -1,4 +1,4 @@
-"""Chance that cannot be fished for: a pure function of seed, kind of draw and how many came before."""
+"""Chance nobody can fish for: a function of seed, kind of draw and how many came before."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
