@@ -21,5 +21,6 @@ class Faulty(Exception):
     """Raised by readers with every fault at once, sorted by place."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(sorted(set(faults)))
+        told = set(faults)
+        self.faults = tuple(sorted(told, key=lambda f: (f.place, f.code, f.values)))
         super().__init__("; ".join(f"{fault.place}: {fault.code}" for fault in self.faults))
