@@ -114,6 +114,8 @@ class Games:
             game = session.get(GameRow, game_id)
             if entry is None or game is None:
                 return None
+            if game_id not in _restorable(session, self._now()):
+                return None
             game.deleted_at = None
             session.add(game)
             return entry.token
@@ -155,6 +157,11 @@ class Appending:
     def pin_copy(self, copy_id: str | None, version: int | None) -> None:
         self.game.row.copy_id, self.game.row.copy_version = copy_id, version
         self._session.add(self.game.row)
+
+
+def _restorable(session: Session, now: datetime) -> set[str]:
+    """The private ids of games deleted not too long ago."""
+    return set(session.exec(select(GameRow.id).where(col(GameRow.deleted_at) > now - RESTORABLE)))
 
 
 def _found(session: Session, token: str) -> tuple[TokenRow, GameRow] | None:
