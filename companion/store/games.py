@@ -114,7 +114,7 @@ class Games:
             game = session.get(GameRow, game_id)
             if entry is None or game is None:
                 return None
-            if game_id not in _restorable(session, self._now()):
+            if game.deleted_at and game_id not in _restorable(session, self._now()):
                 return None
             game.deleted_at = None
             session.add(game)
