@@ -23,7 +23,7 @@ class KeptCopy:
 
 
 class Copies:
-    """`now`, `new_id` and `new_token` come from outside."""
+    """`now` and `new_token` come from outside."""
 
     def __init__(
         self, database: Database, now: Callable[[], datetime], new_token: Callable[[], str]
@@ -51,10 +51,10 @@ class Copies:
     def change(self, token: str, change: Callable[[Document], Document]) -> KeptCopy | None:
         """Append a version, made from the newest one."""
         with self._database.writing() as session:
+            self._database.lock(session, f"copy/{token}")
             kept = _newest(session, select(CopyRow).where(CopyRow.token == token))
             if kept is None:
                 return None
-            self._database.lock_game(session, kept.row.id)
             document = change(kept.document)
             if document == kept.document:
                 return kept

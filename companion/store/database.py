@@ -2,24 +2,39 @@
 
 SQLite: WAL, every commit on disk, and writers announce themselves with BEGIN IMMEDIATE so that
 two of them never both read first and then collide. One process-wide lock keeps them in line.
+
+PostgreSQL: a reader sees one state, a writer holds an advisory lock on what it writes to, and
+nothing waits for ever: not for a connection, not for a lock, not for a client that went away.
 """
 
+import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from sqlite3 import SQLITE_BUSY, SQLITE_LOCKED
+from sqlite3 import OperationalError as SqliteRefusal
 from threading import Lock
+from time import sleep
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy import Engine, create_engine, event, make_url, text
 from sqlmodel import Session
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 WAIT_SECONDS = 5
 WRITING = {"companion_writing": True}
+READING = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+POSTGRESQL = {
+    "connect_timeout": 3,
+    "application_name": "companion",
+    "options": "-c timezone=UTC -c lock_timeout=5s -c statement_timeout=15s"
+    " -c idle_in_transaction_session_timeout=15s",
+}
+TRIES, PAUSE = 50, 0.1
 
 
 class NewerDatabaseError(Exception):
@@ -32,62 +47,122 @@ class Database:
     def __init__(self, url: str) -> None:
         self.is_sqlite = url.startswith("sqlite")
         self._engine = _engine(url, self.is_sqlite)
+        self._readers = (
+            self._engine if self.is_sqlite else self._engine.execution_options(**READING)
+        )
+        self._writers = self._engine.execution_options(**WRITING)
         self._write_lock = Lock()
+
+    @property
+    def file(self) -> Path | None:
+        """Where a SQLite database lies; None for PostgreSQL."""
+        name = self._engine.url.database
+        return Path(name) if self.is_sqlite and name else None
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """A session that sees one state of the database and changes nothing."""
-        with Session(self._engine, expire_on_commit=False) as session:
+        with Session(self._readers, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """A session whose changes are all on disk when the block ends, or none of them."""
         if not self.is_sqlite:
-            with Session(self._engine, expire_on_commit=False) as session, session.begin():
+            with Session(self._writers, expire_on_commit=False) as session, session.begin():
                 yield session
             return
-        engine = self._engine.execution_options(**WRITING)
-        with self._write_lock, Session(engine, expire_on_commit=False) as session, session.begin():
+        with (
+            self._write_lock,
+            Session(self._writers, expire_on_commit=False) as session,
+            session.begin(),
+        ):
             yield session
 
-    def lock_game(self, session: Session, game_id: str) -> None:
-        """Let one writer at a time at a game, across processes."""
+    def lock(self, session: Session, name: str) -> None:
+        """Let one writer at a time at what a name stands for, across processes."""
         if not self.is_sqlite:
             session.connection().execute(
-                text("SELECT pg_advisory_xact_lock(hashtextextended(:game, 0))"),
-                {"game": game_id},
+                text("SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))"), {"name": name}
             )
 
     def upgrade(self) -> None:
-        """Bring the schema to this program's version. Raises NewerDatabaseError."""
+        """Bring the schema to this program's version. Raises NewerDatabaseError.
+
+        Several processes may do so at once: one of them works, the others wait and find it done.
+        """
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-        with self._engine.connect() as connection:
-            standing = MigrationContext.configure(connection).get_current_heads()
-        if set(standing) - known:
+        standing = self._revisions()
+        if standing - known:
             raise NewerDatabaseError
-        config.attributes["engine"] = self._engine
+        if standing == set(ScriptDirectory.from_config(config).get_heads()):
+            return
+        config.attributes["engine"] = self._writers
         command.upgrade(config, "head")
+
+    def check(self) -> None:
+        """Raise what the database raises if it cannot be read now."""
+        with self.reading() as session:
+            session.connection().execute(text("SELECT version_num FROM alembic_version"))
+
+    def _revisions(self) -> set[str]:
+        with self._engine.connect() as connection:
+            return set(MigrationContext.configure(connection).get_current_heads())
 
     def close(self) -> None:
         self._engine.dispose()
 
 
 def _engine(url: str, is_sqlite: bool) -> Engine:
+    """Neither errors nor logs of an engine carry what was written."""
     if not is_sqlite:
-        return create_engine(url, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": WAIT_SECONDS, "check_same_thread": False})
+        return create_engine(
+            url, pool_pre_ping=True, pool_timeout=5, hide_parameters=True, connect_args=POSTGRESQL
+        )
+    _make_private(make_url(url).database)
+    engine = create_engine(
+        url,
+        hide_parameters=True,
+        connect_args={"timeout": WAIT_SECONDS, "check_same_thread": False},
+    )
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
+def _make_private(file: str | None) -> None:
+    """Games are nobody else's business on this machine: the file is its owner's alone.
+
+    SQLite gives the files beside it the same permissions. A file that cannot be made is
+    reported when it is opened.
+    """
+    if not file or file == ":memory:":
+        return
+    with suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
 def _prepare_sqlite(connection: Any, _: object) -> None:
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    _journal_ahead(connection)
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _journal_ahead(connection: Any) -> None:
+    """Switch to WAL; while several processes do so at once SQLite refuses without waiting."""
+    for _ in range(TRIES):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except SqliteRefusal as refusal:
+            if refusal.sqlite_errorcode not in (SQLITE_BUSY, SQLITE_LOCKED):
+                raise
+            sleep(PAUSE)
+        else:
+            return
+    connection.execute("PRAGMA journal_mode=WAL")
 
 
 def _begin_sqlite(connection: Any) -> None:

@@ -45,6 +45,7 @@ class Games:
         The same first form again answers the address it got the first time.
         """
         with self._database.writing() as session:
+            self._database.lock(session, f"form/{phone}/{first.form_id}")
             if token := _token_of_form(session, phone, first.form_id):
                 return token
             token = self._new_token()
@@ -64,11 +65,12 @@ class Games:
     def appending(self, token: str, phone: str) -> Iterator["Appending | None"]:
         """Work on a game while nobody else can append to it."""
         with self._database.writing() as session:
+            if entry := session.get(TokenRow, token):
+                self._database.lock(session, f"game/{entry.game_id}")
             found = _found(session, token)
             if found is None:
                 yield None
                 return
-            self._database.lock_game(session, found[1].id)
             game = OpenGame(found[1], token, found[0].role, _steps(session, found[1].id))
             yield Appending(game, session, self._now())
             self._remember(session, phone, game.row.id, token)
@@ -92,7 +94,9 @@ class Games:
                 session.exec(
                     select(GameRow)
                     .join(PhoneGameRow, col(PhoneGameRow.game_id) == col(GameRow.id))
+                    .join(TokenRow, col(TokenRow.token) == col(PhoneGameRow.token))
                     .where(PhoneGameRow.phone == phone, col(GameRow.deleted_at) > earliest)
+                    .where(TokenRow.role == WRITE, col(TokenRow.ended_at).is_(None))
                     .order_by(col(GameRow.deleted_at).desc())
                 )
             )
@@ -108,11 +112,14 @@ class Games:
             return found[1].id
 
     def restore(self, game_id: str, phone: str) -> str | None:
-        """Bring a deleted game back for a phone that had it; answers its address."""
+        """Bring a deleted game back for a phone that could write to it; answers its address."""
         with self._database.writing() as session:
             entry = session.get(PhoneGameRow, (phone, game_id))
             game = session.get(GameRow, game_id)
-            if entry is None or game is None:
+            opens = session.get(TokenRow, entry.token) if entry else None
+            if entry is None or game is None or opens is None:
+                return None
+            if opens.role != WRITE or opens.ended_at:
                 return None
             if game.deleted_at and game_id not in _restorable(session, self._now()):
                 return None
