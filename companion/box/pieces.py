@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.box.confidence import Confidence
-from companion.box.objective_card import ObjectiveCard
+from companion.box.objective_card import ObjectiveCard, Task
 
 HIGH = Confidence.HIGH
 
@@ -69,6 +69,15 @@ class Place:
     confidence: Confidence = HIGH
 
 
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two places that bring `vp` more, once, if a player has a disc on both."""
+
+    first: str
+    second: str
+    vp: int
+
+
 class FileForm(StrEnum):
     """How a score file writes places: RECORDS `[{"loading_value": 18, "discs": 2}]`,
     TALLY `{"le_havre_1": 2}`, LIST `[3, 7]`."""
@@ -83,7 +92,7 @@ class Places:
     """Discs on places. Field: `ships.18` holds the number of own discs there.
 
     `gone` places cannot be there any more at the end. `most_places` bounds how many different
-    places all players together can name.
+    places all players together can name. `pairs` name neighbours in the order of the places.
     """
 
     key: str
@@ -91,6 +100,7 @@ class Places:
     form: FileForm
     id_key: str = "id"
     most_places: int | None = None
+    pairs: tuple[Pair, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +137,16 @@ class Stations:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind in a tally: `vp` each (None: scored elsewhere), `most` over all players."""
+    """One kind in a tally: `vp` each (None: scored elsewhere), `most` over all players.
+
+    `task` is what one of it fulfils, which also gives it its icon.
+    """
 
     id: str
     vp: int | None = None
     most: int | None = None
     confidence: Confidence = HIGH
+    task: Task | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,9 +38,12 @@ class PrintedFact:
     most: int = 99
 
 
-def document_of(edition: str) -> Document:
-    """The facts of an edition as shipped. Raises FileNotFoundError for an unknown edition."""
-    found: Document = json.loads((FACTS / f"{edition}.json").read_text(encoding="utf-8"))
+def document_of(edition: str, folder: Path = FACTS) -> Document:
+    """The facts of an edition as shipped, from `<edition>.json`; raises FileNotFoundError.
+
+    `folder` is where an edition from elsewhere keeps them, e.g. beside its module.
+    """
+    found: Document = json.loads((folder / f"{edition}.json").read_text(encoding="utf-8"))
     return found
 
 

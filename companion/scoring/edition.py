@@ -6,7 +6,9 @@ An edition is a data file in `companion/box/facts/` and one module in
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from companion.box.objective_card import Task
 from companion.box.pieces import Piece
 from companion.box.printed import PrintedFact
 from companion.box.scoring_exceptions import ScoringExceptions
@@ -16,12 +18,15 @@ from companion.scoring.sheet import Line, ObjectiveAnswer
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """A row of the scoring pad. `key` names its icon and words, `page` where its rule stands."""
+    """A row of the scoring pad. `key` names its icon and words.
+
+    `page` is where its rule stands in the rulebook, "" where only its number there is known.
+    """
 
     number: int
     key: str
     pieces: tuple[Piece, ...]
-    page: str
+    page: str = ""
     may_be_negative: bool = False
 
 
@@ -34,8 +39,16 @@ class Counted:
     station_masters: tuple[tuple[str, int], ...]
 
 
-FieldFault = tuple[str, str, tuple[tuple[str, str | int], ...]]
-"""A field, the code of what is wrong with it, and the values of its sentence."""
+class FieldFault(NamedTuple):
+    """A field, the code of what is wrong with it, the values of its sentence.
+
+    `rests_on` is the piece it was compared with: if that cannot be read, nothing is wrong yet.
+    """
+
+    field: str
+    code: str
+    values: tuple[tuple[str, str | int], ...] = ()
+    rests_on: str = ""
 
 
 def nothing_more_to_check(_: Holdings) -> Iterable[FieldFault]:
@@ -45,12 +58,16 @@ def nothing_more_to_check(_: Holdings) -> Iterable[FieldFault]:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """An edition on one copy of the game: categories over that copy's printed facts."""
+    """An edition on one copy of the game: categories over that copy's printed facts.
+
+    `count` scores holdings, `things` says what in them fulfils tasks, `check` what else is wrong.
+    """
 
     edition: str
     categories: tuple[Category, ...]
     discs_per_player: int
     count: Callable[[Holdings, ScoringExceptions], Counted]
+    things: Callable[[Holdings], Mapping[Task, int]]
     check: Callable[[Holdings], Iterable[FieldFault]] = nothing_more_to_check
 
     def pieces(self) -> tuple[Piece, ...]:

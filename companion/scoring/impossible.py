@@ -3,7 +3,7 @@
 The pad shows these beside its fields; the score file maps them to places in the file.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.box.confidence import Confidence
@@ -36,17 +36,24 @@ class Impossible:
     values: tuple[tuple[str, str | int], ...] = ()
 
 
-def impossibilities(pad: Pad, players: Sequence[Player]) -> tuple[Impossible, ...]:
+def impossibilities(
+    pad: Pad, players: Sequence[Player], unread: Sequence[Collection[str]] = ()
+) -> tuple[Impossible, ...]:
     """Every fault of the holdings, alone and between players, sorted.
 
-    A fault between players sits at the later owner, where the box first runs out.
+    A fault between players sits at the later owner, where the box first runs out. `unread` names
+    per player the pieces that could not be read: no fault of the edition's own rests on them.
     """
     found: list[Impossible] = []
     for index, player in enumerate(players):
         for piece in pad.pieces():
             found += _alone(index, player, piece)
         found += _discs(pad, index, player)
-        found += (Impossible(index, *fault) for fault in pad.check(player.holdings))
+        found += (
+            Impossible(index, fault.field, fault.code, fault.values)
+            for fault in pad.check(player.holdings)
+            if not unread or fault.rests_on not in unread[index]
+        )
     for piece in pad.pieces():
         found += _between(players, piece)
     return tuple(sorted(set(found)))
@@ -69,7 +76,7 @@ def _unknown_fields(player: Player, piece: Piece) -> Iterator[str]:
             for kind in piece.kinds:
                 if kind.confidence is Confidence.NONE and held.of(f"{piece.key}.{kind.id}"):
                     yield f"{piece.key}.{kind.id}"
-        case Stations(key):
+        case Stations(key, last_vp=None):
             if held.of(f"{key}.last") and f"{key}.last_vp" not in held.counts:
                 yield f"{key}.last_vp"
         case _:

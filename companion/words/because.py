@@ -18,19 +18,21 @@ _PIECES: Mapping[str, str] = {
     "station_master": "station_masters",
     "workers": "workers",
 }
-"""Which piece the id of a reason belongs to."""
+"""Which piece the id of a reason belongs to, if its code does not begin with it."""
 
 
 def because_sentence(words: Words, edition: str, because: Because) -> str:
     """Why a line has these points, e.g. "2 discs on ship 18, 12 VP each".
 
-    Raises KeyError for a code that no catalogue has.
+    An edition may say it in its own words, `<edition>.because.<code>`. Raises KeyError for a code
+    that no catalogue has.
     """
     values = {
         key: _value(words, edition, because.code, key, value) for key, value in because.values
     }
     values["pays"] = _pays(words, edition, because)
-    return words.say(f"because.{because.code}", **values)
+    own = f"{edition}.because.{because.code}"
+    return words.say(own if words.has(own) else f"because.{because.code}", **values)
 
 
 def name_of(words: Words, code: str, otherwise: str | int) -> str:
@@ -45,7 +47,8 @@ def signed(number: int) -> str:
 
 def _value(words: Words, edition: str, code: str, key: str, value: str | int) -> str | int:
     if key == "id":
-        return name_of(words, f"{edition}.thing.{_piece(code)}.{value}", value)
+        stem = f"{edition}.thing.{_piece(code)}"
+        return " – ".join(name_of(words, f"{stem}.{id_}", id_) for id_ in str(value).split("+"))
     if isinstance(value, str):
         return name_of(words, f"{edition}.{key}.{value}", value)
     return value if key == "n" else signed(value)
@@ -58,4 +61,4 @@ def _pays(words: Words, edition: str, because: Because) -> str:
 
 
 def _piece(code: str) -> str:
-    return _PIECES.get(code, code)
+    return _PIECES.get(code, code.split(".")[0])

@@ -105,6 +105,7 @@ def pad(corrections: Mapping[str, int], sides: Mapping[str, str]) -> Pad:
         ),
         discs_per_player=facts["counts"]["discs_per_player"],
         count=count,
+        things=lambda held: things(has, held),
     )
 
 
@@ -123,7 +124,13 @@ def _components(facts: Document, sides: Mapping[str, str]) -> Components:
         farmers=Tally(
             "farmers",
             tuple(
-                Kind(colour, points["farmer"], counts["farmer_tiles"][colour]) for colour in FARMERS
+                Kind(
+                    colour,
+                    points["farmer"],
+                    counts["farmer_tiles"][colour],
+                    task=Task(f"{colour}_farmer"),
+                )
+                for colour in FARMERS
             ),
         ),
         herd=_herd(facts),
@@ -269,7 +276,7 @@ def _count(has: Components, held: Holdings, exceptions: ScoringExceptions) -> Co
         _private_buildings(has, held),
         _ships(has, held),
         _city_maps(has, held),
-        _train_stations(held),
+        _train_stations(has, held),
         _farmers(has, held),
         _cattle(has, held),
         _objective_line(has, objectives),
@@ -343,14 +350,14 @@ def _city_maps(has: Components, held: Holdings) -> Line:
     return _line(4, quays + quarters)
 
 
-def _train_stations(held: Holdings) -> Line:
+def _train_stations(has: Components, held: Holdings) -> Line:
     """VP per disc; at the last station each disc counts. Rules p. 19, category 5."""
     discs = [(int(vp), count) for vp, count in held.under("stations") if vp.isdigit()]
     reasons = [
         Because("station", vp * count, (("n", count), ("vp", vp))) for vp, count in sorted(discs)
     ]
     if last := held.of("stations.last"):
-        vp = held.of("stations.last_vp")
+        vp = held.counts.get("stations.last_vp", has.stations.last_vp or 0)
         reasons.append(Because("station.last", vp * last, (("n", last), ("vp", vp))))
     return _line(5, reasons)
 

@@ -52,30 +52,44 @@ def read(text: str | bytes, corrections: Mapping[str, int] | None = None) -> Sco
     if corrections and not corrections.keys() <= {fact.path for fact in edition.printed()}:
         raise Faulty([Fault("edition", "copy.unknown_fact")])
     pad = edition.pad(corrections or {}, note.city_sides)
-    players, places = _players(reader, document.get("players"), pad)
+    players, places = _players(reader, document.get("players"), edition, pad)
     refused = {fault.place for fault in reader.faults}
     reader.faults += (
-        fault for fault in _impossible(pad, players, places) if fault.place not in refused
+        fault for fault in _impossible(pad, players, places, refused) if fault.place not in refused
     )
     if reader.faults:
         raise Faulty(reader.faults)
     return ScoreFile(edition, pad, note, tuple(players))
 
 
-def _impossible(pad: Pad, players: list[Player], places: list[dict[str, str]]) -> Iterator[Fault]:
+def _impossible(
+    pad: Pad, players: list[Player], places: list[dict[str, str]], refused: set[str]
+) -> Iterator[Fault]:
     def place(index: int, field: str) -> str:
         return places[index].get(field, f"players[{index}].{field}")
 
-    for found in impossibilities(pad, players):
+    unread = [_unread(pad, f"players[{index}]", refused) for index in range(len(players))]
+    for found in impossibilities(pad, players, unread):
         yield Fault(place(found.player, found.field), found.code, found.values)
     for index, player in enumerate(players):
         for _, field in unknown_vp(pad, player):
             yield Fault(place(index, field), "vp.unknown")
 
 
+def _unread(pad: Pad, player: str, refused: set[str]) -> set[str]:
+    """The pieces of a player in which something could not be read."""
+    return {
+        piece.key
+        for piece in pad.pieces()
+        for whole in [f"{player}.{piece.key}"]
+        if any(place == whole or place.startswith((f"{whole}.", f"{whole}[")) for place in refused)
+    }
+
+
 def _note(reader: Reader, value: Any, edition: Edition) -> GameNote:
     game = reader.mapping(value, "game")
-    reader.only(game, "game", ("played_on", "location", "note", "city_sides", "solo"))
+    solo = ("solo",) if edition.has_solo else ()
+    reader.only(game, "game", ("played_on", "location", "note", "city_sides", *solo))
     sides = reader.mapping(game.get("city_sides", {}), "game.city_sides")
     reader.only(sides, "game.city_sides", edition.sided)
     return GameNote(
@@ -87,7 +101,7 @@ def _note(reader: Reader, value: Any, edition: Edition) -> GameNote:
             for city, side in sides.items()
             if city in edition.sided
         },
-        solo=_solo(reader, game["solo"]) if "solo" in game else None,
+        solo=_solo(reader, game["solo"]) if edition.has_solo and "solo" in game else None,
     )
 
 
@@ -110,13 +124,15 @@ def _solo(reader: Reader, value: Any) -> Solo:
     return Solo(**parts)
 
 
-def _players(reader: Reader, value: Any, pad: Pad) -> tuple[list[Player], list[dict[str, str]]]:
+def _players(
+    reader: Reader, value: Any, edition: Edition, pad: Pad
+) -> tuple[list[Player], list[dict[str, str]]]:
     entries = reader.sequence(value, "players")
     if isinstance(value, list) and not 1 <= len(entries) <= MOST_PLAYERS:
         reader.fault("players", "players.count", most=MOST_PLAYERS)
     players, places = [], []
     for index, entry in enumerate(entries[:MOST_PLAYERS]):
-        player, found = _player(reader, entry, f"players[{index}]", pad)
+        player, found = _player(reader, entry, f"players[{index}]", edition, pad)
         players.append(player)
         places.append(found)
     _names(reader, players)
@@ -124,7 +140,9 @@ def _players(reader: Reader, value: Any, pad: Pad) -> tuple[list[Player], list[d
     return players, places
 
 
-def _player(reader: Reader, value: Any, place: str, pad: Pad) -> tuple[Player, dict[str, str]]:
+def _player(
+    reader: Reader, value: Any, place: str, edition: Edition, pad: Pad
+) -> tuple[Player, dict[str, str]]:
     entry = reader.mapping(value, place)
     own_keys = {key for piece in pad.pieces() for key in [piece.key]} | {
         "name",
@@ -138,10 +156,9 @@ def _player(reader: Reader, value: Any, place: str, pad: Pad) -> tuple[Player, d
     for piece in pad.pieces():
         if piece.key in entry:
             read_piece(reader, piece, entry[piece.key], place, counts, places)
-    is_pedro = (
-        reader.one_of(entry.get("kind", "person"), f"{place}.kind", ("person", "pedro"), "person")
-        == "pedro"
-    )
+    kinds = ("person", "pedro") if edition.has_solo else ("person",)
+    kind = reader.one_of(entry.get("kind", "person"), f"{place}.kind", kinds, "person")
+    is_pedro = kind == "pedro"
     player = Player(
         name=_name(reader, entry.get("name"), f"{place}.name"),
         holdings=Holdings(counts),

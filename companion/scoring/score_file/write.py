@@ -83,8 +83,8 @@ def write_piece(piece: Piece, held: Holdings) -> Any:
             return [
                 {piece.id_key: int(id_), "discs": discs} for id_, discs in held.under(key)
             ] or None
-        case Places(key, form=FileForm.LIST):
-            return [int(id_) for id_, _ in held.under(key)] or None
+        case Places(key, places, form=FileForm.LIST):
+            return [int(spot.id) for spot in places if held.of(f"{key}.{spot.id}")] or None
         case Places(key) | Tally(key):
             return dict(held.under(key)) or None
         case QuarterDiscs(key):

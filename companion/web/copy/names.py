@@ -2,6 +2,9 @@
 
 from companion.words import Words
 
+PIECES = ("quays", "herd", "cities", "station_masters")
+"""Whose kinds have names of their own."""
+
 
 def fact_name(words: Words, edition: str, thing: str) -> str:
     """The name of a thing in the box; its kind chooses the sentence."""
@@ -22,8 +25,7 @@ def _part(words: Words, edition: str, kind: str, part: str) -> str:
         f"copy.part.{kind}.{part}",
         f"{edition}.city.{part}",
         f"{edition}.quarter.{part}",
-        f"{edition}.thing.quays.{part}",
-        f"{edition}.thing.herd.{part}",
+        *(f"{edition}.thing.{piece}.{part}" for piece in PIECES),
     ):
         if words.has(code):
             return words.say(code)

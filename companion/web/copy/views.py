@@ -147,7 +147,10 @@ def _printed_of(key: str) -> tuple[PrintedFact, ...] | None:
 
 
 def _blocks(edition: Edition) -> dict[str, tuple[PrintedFact, ...]]:
-    return {block: tuple(facts) for block, facts in groupby(edition.printed(), lambda f: f.block)}
+    blocks: dict[str, tuple[PrintedFact, ...]] = {}
+    for fact in edition.printed():
+        blocks[fact.block] = (*blocks.get(fact.block, ()), fact)
+    return blocks
 
 
 def _block_page(

@@ -36,6 +36,7 @@ from companion.words.sentences import fault_sentence
 
 USUAL_STATION_VPS = range(1, 10)
 STATIONS_OF_ONE_VP = 4
+FEW = 20
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,23 @@ class Showing:
         """What a piece or one of its kinds is called; a printed id speaks for itself."""
         code = f"{self.edition}.thing.{key}.{id_}" if id_ else f"{self.edition}.thing.{key}"
         return words().say(code) if words().has(code) else id_
+
+    def hint(self, piece: Piece) -> str:
+        """What an edition says under a piece while it is counted, or nothing."""
+        code = f"{self.edition}.hint.{piece.key}"
+        return words().say(code) if words().has(code) else ""
+
+    def is_few(self, piece: Number) -> bool:
+        """An amount so small that it is tapped rather than typed."""
+        return piece.worth is None and piece.most <= FEW
+
+    def mark(self, piece: Piece) -> str:
+        """The icon of the category a piece belongs to."""
+        return next(
+            f"cat-{category.key}"
+            for category in self.view.pad.categories
+            if piece in category.pieces
+        )
 
     def task(self, task: str) -> str:
         return words().say(f"{self.edition}.task.{task}")
@@ -232,7 +250,7 @@ class Showing:
 
     def can_be_nothing(self, cell: Cell) -> bool:
         """Amounts and flags say no by themselves."""
-        return not any(isinstance(piece, Number | Flag) for piece in cell.category.pieces)
+        return not all(isinstance(piece, Number | Flag) for piece in cell.category.pieces)
 
     def loose_faults(self, player: PlayerView) -> list[Impossible]:
         """Faults that belong to no category, such as too many discs in all."""

@@ -1,0 +1,396 @@
+"""Great Western Trail, the game of 2016. The eleven categories of its scoring pad.
+
+| # | category | rule ("The final scoring", same number) | function |
+|---|---|---|---|
+| 1 | dollars | 1 VP per full 5 dollars | `series.full_amounts` |
+| 2 | private buildings | printed VP of each own tile on the board | `series.printed_tiles` |
+| 3 | cities | VP per disc, and between neighbours that both have one | `_cities` |
+| 4 | train stations | printed VP per station with an own disc | `series.discs_on` |
+| 5 | hazards | printed VP of each tile | `_hazards` |
+| 6 | cattle | printed VP of the cattle cards in the deck | `series.cattle` |
+| 7 | objective cards | maximised together with 8 | `objectives.best_objectives` |
+| 8 | station masters | the task of each tile | `_MASTERS` |
+| 9 | workers | 4 VP per worker on a 5th or 6th space | `series.late_workers` |
+| 10 | step limit | 3 VP for the step limit space, cleared | `series.owned` |
+| 11 | job market token | 2 VP | `series.owned` |
+
+Pages are those that the English rulebook names itself; it prints none at the final scoring.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from companion.box import series as box
+from companion.box.confidence import Confidence
+from companion.box.objective_card import Task
+from companion.box.pieces import (
+    IN_DECK,
+    PLAYED,
+    Breed,
+    FileForm,
+    Flag,
+    Herd,
+    Kind,
+    Number,
+    Pair,
+    Place,
+    Places,
+    PrintedVP,
+    Rows,
+    Tally,
+    TaskCards,
+    Tile,
+    Tiles,
+)
+from companion.box.printed import Document, PrintedFact, document_of, lay_over
+from companion.scoring import series
+from companion.scoring.edition import Category, Counted, Edition, FieldFault, Pad
+from companion.scoring.holdings import Holdings
+from companion.scoring.objectives import PairBonus, best_objectives
+from companion.scoring.sheet import Because, ObjectiveAnswer
+
+DOLLARS_MOST = 999
+HAZARDS = ("flood", "drought", "rockfall")
+TEEPEES = ("green", "blue")
+TERMINUS = "san_francisco"
+OBJECTIVE_PAIR = PairBonus(vp=3, every=2)
+HIGH_BREEDING_VALUE = 3
+POINTS = ("worker_on_space_5_or_6", "step_limit_disc", "job_market_token")
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """The pieces of one copy, as the rules below look at them."""
+
+    dollars: Number
+    private_buildings: Tiles
+    cities: Places
+    stations: Places
+    hazards: PrintedVP
+    teepees: Tally
+    herd: Herd
+    objectives: TaskCards
+    station_masters: Tiles
+    permanent_certificates: Number
+    certificates: Number
+    workers: Rows
+    step_limit: Flag
+    job_market_token: Flag
+    certificates_of: Mapping[str, int]
+
+
+def pad(corrections: Mapping[str, int], _: Mapping[str, str]) -> Pad:
+    """The scoring pad over a copy's facts; nothing in this box lies on a side of its own."""
+    facts = lay_over(document(), printed(), corrections)
+    has = _components(facts)
+    certificates = (has.permanent_certificates, has.certificates)
+    return Pad(
+        edition="original",
+        categories=(
+            Category(1, "dollars", (has.dollars,)),
+            Category(2, "private_buildings", (has.private_buildings,)),
+            Category(3, "cities", (has.cities,), "9", may_be_negative=True),
+            Category(4, "train_stations", (has.stations,)),
+            Category(5, "hazards", (has.hazards, has.teepees)),
+            Category(6, "cattle", (has.herd,)),
+            Category(7, "objective_cards", (has.objectives,), "15", may_be_negative=True),
+            Category(8, "station_masters", (has.station_masters, *certificates), "16"),
+            Category(9, "workers", (has.workers,)),
+            Category(10, "step_limit", (has.step_limit,), "9"),
+            Category(11, "job_market_token", (has.job_market_token,)),
+        ),
+        discs_per_player=facts["counts"]["discs_per_player"],
+        count=lambda held, _: _count(has, held),
+        things=lambda held: things(has, held),
+        check=lambda held: _certificates_shown(has, held),
+    )
+
+
+@cache
+def document() -> Document:
+    """The shipped facts."""
+    return document_of("original")
+
+
+@cache
+def printed() -> tuple[PrintedFact, ...]:
+    """Every number that a copy may show otherwise."""
+    facts = document()
+    return (
+        *box.printed_buildings(facts["private_buildings"]),
+        *_printed_cities(facts["cities"]),
+        *_printed_stations(facts["stations"]),
+        *_printed_hazards(facts["hazards"]),
+        *_printed_cattle(facts["cattle"]),
+        *box.printed_objective_cards(facts["objective_cards"]),
+        *_printed_certificates(facts["station_masters"]),
+        *box.printed_points(facts["points"], POINTS),
+    )
+
+
+EDITION = Edition("original", printed, pad)
+
+
+def _printed_cities(block: box.Block) -> Iterator[PrintedFact]:
+    sure = box.confidence({}, block)
+    for index, city in enumerate(block["cities"]):
+        if city["vp_per_disc"]:
+            at = ("cities", "cities", index, "vp_per_disc")
+            thing = f"city:{city['id']}"
+            yield PrintedFact(
+                f"cities.{city['id']}.vp", "cities", thing, "vp", city["vp_per_disc"], sure, at
+            )
+    for index, pair in enumerate(block["pairs"]):
+        first, second = pair["cities"]
+        path, at = f"cities.{first}+{second}.vp", ("cities", "pairs", index, "vp")
+        yield PrintedFact(path, "cities", f"pair:{first}.{second}", "vp", pair["vp"], sure, at)
+
+
+def _printed_stations(block: box.Block) -> Iterator[PrintedFact]:
+    for index, station in enumerate(block["stations"]):
+        number = station["number"]
+        yield PrintedFact(
+            f"stations.{number}.vp",
+            "stations",
+            f"station:{number}",
+            "vp",
+            station["vp"],
+            box.confidence(station, block),
+            ("stations", "stations", index, "vp"),
+            least=0,
+        )
+
+
+def _printed_hazards(block: box.Block) -> Iterator[PrintedFact]:
+    for kind in HAZARDS:
+        for index, vp in enumerate(block[kind]):
+            yield PrintedFact(
+                f"hazards.{kind}.{index + 1}.vp",
+                "hazards",
+                f"hazard:{kind}.{index + 1}",
+                "vp",
+                vp,
+                box.confidence({}, block),
+                ("hazards", kind, index),
+                least=0,
+            )
+
+
+def _printed_cattle(block: box.Block) -> Iterator[PrintedFact]:
+    """A breed whose cards are all alike has one number, the others one per card."""
+    sure = box.confidence({}, block)
+    for index, breed in enumerate(block["market"]):
+        stem, at = f"cattle.{breed['id']}", ("cattle", "market", index)
+        if "vp" in breed:
+            thing, vp = f"breed:{breed['id']}", breed["vp"]
+            yield PrintedFact(f"{stem}.vp", "cattle", thing, "vp", vp, sure, (*at, "vp"), least=0)
+        for card, vp in enumerate(breed.get("vp_by_card", ())):
+            thing = f"cattle:{breed['id']}.{card + 1}"
+            path, there = f"{stem}.{card + 1}.vp", (*at, "vp_by_card", card)
+            yield PrintedFact(path, "cattle", thing, "vp", vp, sure, there, least=0)
+
+
+def _printed_certificates(block: box.Block) -> Iterator[PrintedFact]:
+    for index, tile in enumerate(block["tiles"]):
+        yield PrintedFact(
+            f"station_masters.{tile['id']}.permanent_certificates",
+            "station_masters",
+            f"station_master:{tile['id']}",
+            "certificates",
+            tile["permanent_certificates"],
+            Confidence(tile["permanent_certificates_confidence"]),
+            ("station_masters", "tiles", index, "permanent_certificates"),
+            least=0,
+            most=9,
+        )
+
+
+def _components(facts: Document) -> Components:
+    points, counts = facts["points"], facts["counts"]
+    masters = facts["station_masters"]["tiles"]
+    certificates_of = {tile["id"]: tile["permanent_certificates"] for tile in masters}
+    return Components(
+        dollars=Number("dollars", DOLLARS_MOST, worth=points["dollars_per_vp"]),
+        private_buildings=box.building_tiles(facts["private_buildings"]),
+        cities=_city_places(facts["cities"]),
+        stations=_station_places(facts["stations"]),
+        hazards=PrintedVP(
+            "hazards", box.by_vp(vp for kind in HAZARDS for vp in facts["hazards"][kind])
+        ),
+        teepees=Tally(
+            "teepees",
+            tuple(
+                Kind(colour, most=counts["teepee_tiles"][colour], task=Task(f"{colour}_teepee"))
+                for colour in TEEPEES
+            ),
+        ),
+        herd=Herd("herd", tuple(map(_breed, facts["cattle"]["market"]))),
+        objectives=TaskCards(
+            "objectives",
+            box.objective_cards(facts["objective_cards"]),
+            starting=tuple(facts["objective_cards"]["starting"]),
+        ),
+        station_masters=Tiles(
+            "station_masters",
+            tuple(Tile(id_) for id_ in certificates_of),
+            one_owner=True,
+            most_in_game=counts["station_master_tiles"],
+        ),
+        permanent_certificates=Number("permanent_certificates", sum(certificates_of.values())),
+        certificates=Number("certificates", counts["temporary_certificates"]),
+        workers=Rows(
+            "workers",
+            tuple(facts["workers"]["rows"]),
+            spaces=facts["workers"]["spaces"],
+            vp_spaces=tuple(facts["workers"]["vp_spaces"]),
+            vp=points["worker_on_space_5_or_6"],
+            most_hired=counts["worker_tiles_per_type"],
+        ),
+        step_limit=Flag("step_limit_disc_cleared", points["step_limit_disc"]),
+        job_market_token=Flag("job_market_token", points["job_market_token"], one_owner=True),
+        certificates_of=certificates_of,
+    )
+
+
+def _city_places(block: box.Block) -> Places:
+    return Places(
+        "cities",
+        tuple(
+            Place(city["id"], city["vp_per_disc"], many=city["many_discs"])
+            for city in block["cities"]
+        ),
+        FileForm.TALLY,
+        pairs=tuple(
+            Pair(first, second, pair["vp"])
+            for pair in block["pairs"]
+            for first, second in [pair["cities"]]
+        ),
+    )
+
+
+def _station_places(block: box.Block) -> Places:
+    places = (Place(str(station["number"]), station["vp"]) for station in block["stations"])
+    return Places("stations", tuple(places), FileForm.LIST)
+
+
+def _breed(breed: dict[str, Any]) -> Breed:
+    by_card = "vp_by_card" in breed
+    vps = breed["vp_by_card"] if by_card else [breed["vp"]] * breed["cards"]
+    return Breed(breed["id"], tuple(vps), by_card, breed["breeding_value"])
+
+
+def _count(has: Components, held: Holdings) -> Counted:
+    """A thing that fulfils a task still counts everywhere else."""
+    objectives = best_objectives(
+        series.cards_where(has.objectives, held, PLAYED),
+        series.cards_where(has.objectives, held, IN_DECK),
+        things(has, held),
+        OBJECTIVE_PAIR if held.of("station_masters.objectives") else None,
+    )
+    masters = tuple(
+        (tile.id, _MASTERS[tile.id](has, held, objectives))
+        for tile in has.station_masters.tiles
+        if held.of(f"station_masters.{tile.id}")
+    )
+    lines = (
+        series.line(1, series.full_amounts(has.dollars, held)),
+        series.line(2, series.printed_tiles(has.private_buildings, held)),
+        series.line(3, _cities(has, held)),
+        series.line(4, series.discs_on(has.stations, held, "stations")),
+        series.line(5, _hazards(has, held)),
+        series.line(6, series.cattle(has.herd, held)),
+        series.objective_line(7, has.objectives, objectives),
+        series.line(8, series.station_masters(masters)),
+        series.line(9, series.late_workers(has.workers, held)),
+        series.line(10, series.owned(has.step_limit, held)),
+        series.line(11, series.owned(has.job_market_token, held)),
+    )
+    return Counted(lines, objectives, masters)
+
+
+def _cities(has: Components, held: Holdings) -> Iterator[Because]:
+    """VP at a city for each disc; between neighbours once, if both have one. Rules p. 9."""
+    for because in series.discs_on(has.cities, held, "cities"):
+        if because.points:
+            yield because
+    for pair in has.cities.pairs:
+        if held.of(f"cities.{pair.first}") and held.of(f"cities.{pair.second}"):
+            both = f"{pair.first}+{pair.second}"
+            yield Because("cities.pair", pair.vp, (("id", both),))
+
+
+def _hazards(has: Components, held: Holdings) -> Iterator[Because]:
+    """The VP printed on each hazard tile. Rules, The final scoring, 5."""
+    for vp, _ in has.hazards.printed:
+        if tiles := held.of(f"hazards.{vp}"):
+            yield Because("hazards", vp * tiles, (("n", tiles), ("vp", vp)))
+
+
+def things(has: Components, held: Holdings) -> dict[Task, int]:
+    """What a player owns that can fulfil tasks, by kind of task. Rules p. 15."""
+    herd = has.herd
+    value_3 = [breed for breed in herd.breeds if breed.breeding_value == HIGH_BREEDING_VALUE]
+    found = {
+        "private_building": _owned(held, "private_buildings"),
+        "green_teepee": held.of("teepees.green"),
+        "blue_teepee": held.of("teepees.blue"),
+        "hazard": _owned(held, "hazards"),
+        "station_disc": _owned(held, "stations"),
+        "breeding_value_3": sum(series.cattle_of(herd, breed, held) for breed in value_3),
+        "san_francisco_disc": held.of(f"cities.{TERMINUS}"),
+    }
+    for breed in herd.breeds:
+        if breed not in value_3:
+            found[breed.id] = series.cattle_of(herd, breed, held)
+    return {Task(task): count for task, count in found.items()}
+
+
+def _owned(held: Holdings, key: str) -> int:
+    return sum(count for _, count in held.under(key))
+
+
+def _master_workers(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
+    """1 VP per worker of the player board, printed ones included."""
+    return sum(series.in_row(has.workers, row, held) for row in has.workers.rows)
+
+
+def _master_objectives(_: Components, __: Holdings, answer: ObjectiveAnswer) -> int:
+    """3 VP per 2 cards in the objective area, fulfilled or not."""
+    return answer.bonus
+
+
+def _master_hazards(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+    """3 VP per 2 hazard tiles of any kind."""
+    return 3 * (_owned(held, "hazards") // 2)
+
+
+def _master_teepees(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+    """3 VP per pair of a green and a blue teepee."""
+    return 3 * min(held.of(f"teepees.{colour}") for colour in TEEPEES)
+
+
+def _master_certificates(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+    """3 VP per 2 certificates, permanent and temporary ones together."""
+    return 3 * ((held.of("permanent_certificates") + held.of("certificates")) // 2)
+
+
+_MASTERS: Mapping[str, Callable[[Components, Holdings, ObjectiveAnswer], int]] = {
+    "workers": _master_workers,
+    "objectives": _master_objectives,
+    "hazards": _master_hazards,
+    "teepees": _master_teepees,
+    "certificates": _master_certificates,
+}
+
+
+def _certificates_shown(has: Components, held: Holdings) -> Iterator[FieldFault]:
+    """Permanent certificates are those on the station masters a player has. Rules p. 8 and 12."""
+    shown = sum(has.certificates_of[id_] for id_, _ in held.under("station_masters"))
+    named = held.of("permanent_certificates")
+    if shown < named <= has.permanent_certificates.most:
+        values = (("n", named), ("most", shown))
+        yield FieldFault(
+            "permanent_certificates", "certificates.permanent", values, rests_on="station_masters"
+        )
