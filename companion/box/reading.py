@@ -1,6 +1,7 @@
 """Reading JSON that may be anything: places, and faults gathered instead of raised."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 from unicodedata import category
@@ -9,6 +10,9 @@ from companion.box.faults import Fault, Faulty
 
 Json = Any
 
+MOST_PARTS = 1000
+"""More entries than any list or object of a real file has; keeps faults countable."""
+
 
 def parse(text: str | bytes, most_bytes: int) -> Json:
     """A JSON document, or Faulty with one sentence: too large, no JSON, NaN, too deep."""
@@ -16,13 +20,23 @@ def parse(text: str | bytes, most_bytes: int) -> Json:
     if size > most_bytes:
         raise Faulty([Fault("", "file.too_large", (("most", most_bytes),))])
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_unique_keys)
     except (ValueError, RecursionError):
         raise Faulty([Fault("", "file.not_json")]) from None
 
 
 def _no_constant(_: str) -> Json:
     raise ValueError
+
+
+def _unique_keys(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    """An object whose second value of a key would silently win is refused instead."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        counted = Counter(key for key, _ in pairs)
+        twice = tuple(key for key, times in counted.items() if times > 1)
+        raise Faulty(Fault("", "file.key_twice", (("key", shown(key)),)) for key in twice)
+    return found
 
 
 class Reader:
@@ -39,13 +53,18 @@ class Reader:
 
     def mapping(self, value: Json, place: str) -> dict[str, Json]:
         if isinstance(value, dict):
+            if len(value) > MOST_PARTS:
+                self.fault(place, "parts.most", most=MOST_PARTS)
+                return {}
             return value
         self.fault(place, "type.object")
         return {}
 
     def sequence(self, value: Json, place: str) -> list[Json]:
         if isinstance(value, list):
-            return value
+            if len(value) > MOST_PARTS:
+                self.fault(place, "parts.most", most=MOST_PARTS)
+            return value[:MOST_PARTS]
         self.fault(place, "type.list")
         return []
 

@@ -733,3 +733,18 @@ def test_the_reader_does_not_change_how_deep_python_may_go() -> None:
 def test_what_is_fine_is_read() -> None:
     assert read_players(person(pesos=5)).players[0].holdings.of("pesos") == 5
     assert read_document(score_file(person(), location="Café")).note.location == "Café"
+
+
+def test_a_key_that_stands_twice_is_refused_instead_of_losing_one() -> None:
+    text = '{"format": "gwt-score/1", "players": [{"name": "Ana", "pesos": 1, "pesos": 2}]}'
+    assert faults_in(text) == [("", "file.key_twice")]
+
+
+def test_a_list_beyond_any_table_is_one_fault_not_a_flood() -> None:
+    faults = faults_of(person(city_discs=[{}] * 5000))
+    assert (f"{ANA}.city_discs", "parts.most") in faults
+    assert len(faults) < 5000
+
+
+def test_names_that_differ_in_blanks_around_them_are_the_same() -> None:
+    assert faults_of(person("Ana"), person(" Ana ")) == [(f"{BETO}.name", "name.twice")]

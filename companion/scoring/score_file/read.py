@@ -170,7 +170,7 @@ def _player(
 
 
 def _name(reader: Reader, value: Any, place: str) -> str:
-    name = reader.text(value, place, least=1, most=NAME_MOST)
+    name = reader.text(value, place, least=1, most=NAME_MOST).strip()
     if "\n" in name or "\t" in name:
         reader.fault(place, "text.signs")
     return name
