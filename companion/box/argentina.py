@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.box.argentina_proof import proofread
 from companion.box.confidence import Confidence
-from companion.box.printed import Document, PrintedFact, document_of
+from companion.box.printed import EVERY, Document, PrintedFact, document_of
 
 CITIES = ("le_havre", "rotterdam", "liverpool")
 QUARTERS = ("north", "east", "south", "west")
@@ -180,6 +180,12 @@ def _objective_cards(cards: dict[str, Any]) -> Iterator[PrintedFact]:
 
 def _cattle(cattle: dict[str, Any]) -> Iterator[PrintedFact]:
     for index, breed in enumerate(cattle["market"]):
+        at = ("cattle", "market", index, "vp")
+        if len(set(breed["vp"])) == 1:
+            path, vp = f"cattle.{breed['id']}.vp", breed["vp"][0]
+            thing = f"cattle:{breed['id']}"
+            yield PrintedFact(path, "cattle", thing, "vp", vp, Confidence.MEDIUM, (*at, EVERY))
+            continue
         for card, vp in enumerate(breed["vp"]):
             yield PrintedFact(
                 f"cattle.{breed['id']}.{card + 1}.vp",
@@ -188,7 +194,7 @@ def _cattle(cattle: dict[str, Any]) -> Iterator[PrintedFact]:
                 "vp",
                 vp,
                 Confidence.MEDIUM,
-                ("cattle", "market", index, "vp", card),
+                (*at, card),
             )
     yield PrintedFact(
         "cattle.exhaustion.vp",

@@ -18,6 +18,9 @@ FACTS = Path(__file__).parent / "facts"
 Document = dict[str, Any]
 Step = str | int
 
+EVERY = "*"
+"""As the last step of a place: each entry of the list there, which all show the same number."""
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedFact:
@@ -65,4 +68,7 @@ def _put(container: Any, at: tuple[Step, ...], value: int) -> None:
         if isinstance(container, dict) and container.get(step) is None:
             container[step] = {} if isinstance(following, str) else []
         container = container[step]
-    container[at[-1]] = value
+    if at[-1] == EVERY:
+        container[:] = [value] * len(container)
+    else:
+        container[at[-1]] = value

@@ -573,7 +573,7 @@ CORRECTIONS: dict[str, tuple[str, int, int, dict[str, Any], int]] = {
     ),
     "a quay": ("city_maps.a.liverpool.quay_2.vp", 9, 4, {"quays": {"liverpool_2": 2}}, 18),
     "the farmers": ("points.farmer", 3, 6, {"farmers": {"blue": 2}}, 6),
-    "a counted breed": ("cattle.serrano.1.vp", 4, 7, {"herd": {"serrano": 1}}, 4),
+    "a counted breed": ("cattle.serrano.vp", 4, 7, {"herd": {"serrano": 2}}, 8),
     "a breed listed by VP": ("cattle.caracu.6.vp", 4, 7, {"herd": {"caracu": [4, 2]}}, 6),
     "the exhaustion cards": ("cattle.exhaustion.vp", -3, 7, {"herd": {"exhaustion": 2}}, -6),
     "an objective's points": (
