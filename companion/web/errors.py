@@ -3,10 +3,15 @@
 import logging
 import secrets
 
-from flask import Flask, render_template
+from flask import Flask, Response, make_response, render_template
 from werkzeug.exceptions import HTTPException
 
-log = logging.getLogger("companion")
+from companion.store.failing import passes
+from companion.web.log import described, note
+
+RETRY_SECONDS = 5
+KNOWN = (400, 403, 404, 405, 413, 429, 503)
+KEPT_HEADERS = ("Allow", "Retry-After")
 
 
 def init_app(app: Flask) -> None:
@@ -14,13 +19,30 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(Exception, _unexpected)
 
 
-def _known(error: HTTPException) -> tuple[str, int]:
+def _known(error: HTTPException) -> Response:
     status = error.code or 500
-    code = str(status) if status in (403, 404, 405, 413, 429) else "other"
-    return render_template("errors/page.html", code=code, reference=""), status
+    code = str(status) if status in KNOWN else "other"
+    answer = _page(code, status)
+    for name, value in error.get_headers():
+        if name in KEPT_HEADERS:
+            answer.headers[name] = value
+    if status == 503:
+        answer.headers["Retry-After"] = str(RETRY_SECONDS)
+    return answer
 
 
-def _unexpected(error: Exception) -> tuple[str, int]:
+def _unexpected(error: Exception) -> Response:
+    """The store is away for a while, or a mistake of ours: the log holds the code on the page."""
     reference = secrets.token_hex(3)
-    log.exception("unexpected error %s", reference, exc_info=error)
-    return render_template("errors/page.html", code="unexpected", reference=reference), 500
+    if passes(error):
+        note("unavailable", logging.WARNING, reference=reference, **described(error))
+        answer = _page("503", 503, reference)
+        answer.headers["Retry-After"] = str(RETRY_SECONDS)
+        return answer
+    note("unexpected", logging.ERROR, reference=reference, **described(error))
+    return _page("unexpected", 500, reference)
+
+
+def _page(code: str, status: int, reference: str = "") -> Response:
+    page = render_template("errors/page.html", code=code, reference=reference)
+    return make_response(page, status)
