@@ -11,7 +11,20 @@ from companion.sheets.press import Press
 from companion.store.copies import Copies
 from companion.store.database import Database
 from companion.store.games import Games
-from companion.web import copy, errors, games, headers, pad, preferences, rendering, rules, sheets
+from companion.store.links import Links
+from companion.web import (
+    copy,
+    errors,
+    games,
+    headers,
+    joining,
+    pad,
+    preferences,
+    rendering,
+    rules,
+    sheets,
+    static_files,
+)
 from companion.web.config import ROOT, Settings
 from companion.web.csrf import refuse_foreign_forms
 from companion.web.services import Services
@@ -34,14 +47,16 @@ def create_app(settings: Settings | None = None) -> Flask:
     database.upgrade()
     app.extensions["companion"] = Services(
         games=Games(database, _now, _token),
+        links=Links(database, _now, _token),
         copies=Copies(database, _now, _token),
         press=Press(),
         database=database,
+        network_port=chosen.network_port,
     )
     app.before_request(refuse_foreign_forms)
-    for room in (headers, rendering, errors):
+    for room in (headers, static_files, rendering, errors):
         room.init_app(app)
-    for screen in (games, pad, copy, rules, preferences, sheets):
+    for screen in (games, pad, joining, copy, rules, preferences, sheets):
         app.register_blueprint(screen.blueprint)
     return app
 

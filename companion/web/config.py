@@ -9,10 +9,12 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`database_url` as SQLAlchemy writes it; `behind_proxy` trusts one hop of X-Forwarded-*."""
+    """`database_url` as SQLAlchemy writes it; `behind_proxy` trusts one hop of X-Forwarded-*;
+    `network_port` is where the home network reaches it, 0 if it does not."""
 
     database_url: str
     behind_proxy: bool = False
+    network_port: int = 0
 
     @classmethod
     def from_environment(cls) -> "Settings":
@@ -21,7 +23,11 @@ class Settings:
         if url is None:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             url = f"sqlite:///{folder / 'companion.sqlite'}"
-        return cls(_with_driver(url), os.environ.get("COMPANION_BEHIND_PROXY") == "1")
+        return cls(
+            _with_driver(url),
+            os.environ.get("COMPANION_BEHIND_PROXY") == "1",
+            int(os.environ.get("COMPANION_NETWORK_PORT", "0")),
+        )
 
 
 def _with_driver(url: str) -> str:

@@ -1,47 +1,23 @@
-"""Headers of every answer, compression, and the static files with their names that never lie."""
+"""Headers of every answer, and compression."""
 
 import gzip
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
 
-from flask import Flask, Response, abort, request, send_file
+from flask import Flask, Response, request
 
-from companion.web.config import ROOT
+from companion.web.static_files import build
 
-STATIC = ROOT / "static"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 LEAST_TO_COMPRESS = 600
-COMPRESSIBLE = ("text/", "application/json", "application/javascript", "image/svg+xml")
+COMPRESSIBLE = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
 
 def init_app(app: Flask) -> None:
     app.after_request(_guard)
     app.after_request(_compress)
-    app.add_url_rule("/static/<version>/<path:name>", "static_file", _static_file)
-
-
-@cache
-def static_address(name: str) -> str:
-    """The address of a static file; it changes with the file's content."""
-    return f"/static/{_version(STATIC / name)}/{name}"
-
-
-def _version(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()[:10]
-
-
-def _static_file(version: str, name: str) -> Response:
-    path = (STATIC / name).resolve()
-    if STATIC not in path.parents or not path.is_file():
-        abort(404)
-    answer = send_file(path, conditional=True)
-    answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
-    return answer
 
 
 def _guard(answer: Response) -> Response:
@@ -50,6 +26,7 @@ def _guard(answer: Response) -> Response:
     answer.headers["Referrer-Policy"] = "same-origin"
     answer.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     answer.headers.setdefault("Cache-Control", "no-store")
+    answer.headers["Companion-Build"] = build()
     answer.vary.add("HX-Request")
     return answer
 

@@ -51,12 +51,17 @@ class OpenPad:
         return OpenPad(game, self.edition, self.corrections, state_of(steps))
 
 
-def open_pad(token: str) -> OpenPad:
-    """The pad behind an address; answers 404 if there is none."""
+def open_game(token: str) -> OpenGame:
+    """The game of any kind behind an address; answers 404 if there is none."""
     game = services().games.open(token)
     if game is None:
         abort(404)
-    return pad_game(game)
+    return game
+
+
+def open_pad(token: str) -> OpenPad:
+    """The pad behind an address; answers 404 if there is none."""
+    return pad_game(open_game(token))
 
 
 def pad_game(game: OpenGame) -> OpenPad:

@@ -4,13 +4,15 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, render_template, request
 
-from companion.web.answers import see_other
+from companion.web.answers import own_path, see_other
 from companion.words import LANGUAGES
 
 blueprint = Blueprint("preferences", __name__)
 
 THEMES = ("auto", "light", "dark", "black")
 HANDS = ("right", "left")
+PAPER = {"light": "#f4eddd", "dark": "#1b1814", "black": "#000000"}
+"""The colour of the page in each theme, for the browser's own bars."""
 _YEAR = 365 * 24 * 3600
 
 
@@ -35,13 +37,17 @@ def preferences() -> Preferences:
 @blueprint.get("/settings")
 def show() -> str:
     return render_template(
-        "settings/page.html", chosen=preferences(), themes=THEMES, hands=HANDS, languages=LANGUAGES
+        "settings/page.html",
+        chosen=preferences(),
+        hands=HANDS,
+        languages=LANGUAGES,
+        back=own_path(request.args.get("from", "")),
     )
 
 
 @blueprint.post("/settings")
 def choose() -> Response:
-    answer = see_other("/settings")
+    answer = see_other(own_path(request.form.get("back", "")) or "/settings")
     for name, allowed in (("theme", THEMES), ("hand", HANDS), ("language", LANGUAGES)):
         value = request.form.get(name)
         if value in allowed:

@@ -9,8 +9,8 @@ from flask import Flask, request
 from markupsafe import Markup
 
 from companion.web.config import ROOT
-from companion.web.headers import static_address
-from companion.web.preferences import preferences
+from companion.web.preferences import PAPER, THEMES, preferences
+from companion.web.static_files import build, static_address
 from companion.words import Words, words_in
 
 ICONS = ROOT / "static" / "icons"
@@ -19,7 +19,9 @@ MINUS = "−"
 
 def init_app(app: Flask) -> None:
     app.context_processor(_context)
-    app.jinja_env.globals.update(icon=icon, static=static_address)
+    app.jinja_env.globals.update(
+        icon=icon, static=static_address, build=build, paper=PAPER, themes=THEMES
+    )
     app.jinja_env.filters.update(vp=vp, day=day)
 
 

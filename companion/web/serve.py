@@ -1,7 +1,6 @@
 """Serving to the phones around: one process, several threads, and the address as QR code."""
 
 import os
-import socket
 import sys
 from typing import Any
 
@@ -9,10 +8,11 @@ import segno
 from gunicorn.app.base import BaseApplication
 
 from companion.web import create_app
+from companion.web.addresses import LOCAL, own_address
 from companion.words import Words
 
 THREADS = 8
-ANY, LOCAL = "0.0.0.0", "127.0.0.1"
+ANY = "0.0.0.0"
 
 
 class Server(BaseApplication):  # type: ignore[misc]
@@ -33,6 +33,8 @@ class Server(BaseApplication):  # type: ignore[misc]
 def serve(local: bool, port: int, words: Words) -> None:
     """Serve until it is stopped; on the home network unless `local`."""
     host = LOCAL if local else ANY
+    if not local:
+        os.environ["COMPANION_NETWORK_PORT"] = str(port)
     _announce(local, port, words)
     workers = int(os.environ.get("COMPANION_WORKERS", "1"))
     Server(
@@ -59,14 +61,3 @@ def _announce(local: bool, port: int, words: Words) -> None:
         segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
         print(words.say("cli.stop"))
     sys.stdout.flush()
-
-
-def own_address() -> str:
-    """This machine's address on the home network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            found: str = probe.getsockname()[0]
-        except OSError:
-            return LOCAL
-    return found

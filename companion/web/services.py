@@ -9,14 +9,17 @@ from companion.sheets.press import Press
 from companion.store.copies import Copies
 from companion.store.database import Database
 from companion.store.games import Games
+from companion.store.links import Links
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
     games: Games
+    links: Links
     copies: Copies
     press: Press
     database: Database
+    network_port: int = 0
 
 
 def services() -> Services:

@@ -4,11 +4,12 @@ A code such as `pad.missing` is the msgid; a plural's second msgid is the same c
 written `{name}` and filled by name.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from gettext import c2py
 from pathlib import Path
 
-from babel.core import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
@@ -19,7 +20,7 @@ SOURCE_LANGUAGE = "en"
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words of one language.
+    """The words of one language; `plural` is the rule of its catalogue's Plural-Forms.
 
     >>> words_in("en").say("category.count", n=1)
     '1 category'
@@ -27,6 +28,7 @@ class Words:
 
     language: str
     sentences: dict[str, tuple[str, ...]]
+    plural: str = "n != 1"
 
     def say(self, code: str, /, **values: object) -> str:
         """The sentence of a code with its gaps filled; `n` chooses the plural.
@@ -34,26 +36,30 @@ class Words:
         Raises KeyError for a code that no catalogue has.
         """
         forms = self.sentences[code]
-        form = forms[self._plural(values)] if len(forms) > 1 else forms[0]
+        form = forms[min(self._form(values), len(forms) - 1)] if len(forms) > 1 else forms[0]
         return form.format_map(values) if "{" in form else form
 
     def has(self, code: str) -> bool:
         return code in self.sentences
 
-    def _plural(self, values: dict[str, object]) -> int:
+    def _form(self, values: dict[str, object]) -> int:
         n = values.get("n", values.get("count", 1))
         assert isinstance(n, int)
-        return 0 if Locale.parse(self.language).plural_form(n) == "one" else 1
+        return plural_form(self.plural)(abs(n))
+
+
+@cache
+def plural_form(rule: str) -> Callable[[int], int]:
+    """Which form a number takes by a rule as Plural-Forms writes it."""
+    return c2py(rule)
 
 
 @cache
 def words_in(language: str) -> Words:
     """The catalogue of a language, lying over the English one for what it does not say yet."""
-    sentences: dict[str, tuple[str, ...]] = {}
-    for code in dict.fromkeys((SOURCE_LANGUAGE, language)):
-        for path in sorted((FOLDER / code).glob("*.po")):
-            sentences.update(_sentences(path, code))
-    return Words(language, sentences)
+    return Words(
+        language, {**own_sentences(SOURCE_LANGUAGE), **own_sentences(language)}, _rule(language)
+    )
 
 
 def own_sentences(language: str) -> dict[str, tuple[str, ...]]:
@@ -64,9 +70,18 @@ def own_sentences(language: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _sentences(path: Path, language: str) -> dict[str, tuple[str, ...]]:
+def _rule(language: str) -> str:
+    first = next(iter(sorted((FOLDER / language).glob("*.po"))))
+    return _read(first, language).plural_expr
+
+
+def _read(path: Path, language: str) -> Catalog:
     with path.open("rb") as lines:
-        catalogue: Catalog = read_po(lines, locale=language)
+        return read_po(lines, locale=language)
+
+
+def _sentences(path: Path, language: str) -> dict[str, tuple[str, ...]]:
+    catalogue = _read(path, language)
     found: dict[str, tuple[str, ...]] = {}
     for message in catalogue:
         if message.id and message.string:

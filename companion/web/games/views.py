@@ -3,6 +3,7 @@
 import secrets
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
@@ -27,7 +28,14 @@ from companion.web.answers import see_other
 from companion.web.form_id import new_form_id
 from companion.web.forms import game_note
 from companion.web.games.listed import listed
-from companion.web.open_game import OpenPad, corrections_of, open_pad, pad_game, pad_of
+from companion.web.open_game import (
+    OpenPad,
+    corrections_of,
+    open_game,
+    open_pad,
+    pad_game,
+    pad_of,
+)
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
@@ -41,9 +49,11 @@ TITLE_MOST = 80
 @blueprint.get("/")
 def show() -> str:
     known = phone()
+    left = services().games.open(request.args.get("left", ""))
     return render_template(
         "games/page.html",
         games=[listed(game) for game in services().games.listed(known)],
+        left=left,
         deleted=services().games.deleted(known),
     )
 
@@ -87,7 +97,10 @@ def import_file() -> Response:
 
 @blueprint.get("/g/<token>/edit")
 def edit(token: str) -> str:
-    return _edit_page(open_pad(token), ())
+    opened = open_pad(token)
+    if not opened.game.may_write:
+        abort(403)
+    return _edit_page(opened, ())
 
 
 @blueprint.post("/g/<token>/edit")
@@ -114,6 +127,8 @@ def change(token: str) -> Response:
 
 @blueprint.post("/g/<token>/delete")
 def delete(token: str) -> Response:
+    if not open_game(token).may_write:
+        abort(403)
     services().games.delete(token)
     return see_other("/#deleted")
 
@@ -126,8 +141,9 @@ def restore() -> Response:
 
 @blueprint.post("/g/<token>/forget")
 def forget(token: str) -> Response:
+    """Off this phone's list; the list offers to put it back."""
     services().games.forget(token, phone())
-    return see_other("/")
+    return see_other(f"/?left={quote(token)}")
 
 
 def _start(edition: Edition, start: StartPad, copy_id: str | None, version: int | None) -> Response:

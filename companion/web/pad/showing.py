@@ -30,7 +30,9 @@ from companion.scoring.objectives import missing_for
 from companion.web.form_id import new_form_id
 from companion.web.open_game import OpenPad
 from companion.web.pad.place import Place
+from companion.web.phone import phone
 from companion.web.rendering import day, words
+from companion.web.services import services
 from companion.words.because import because_sentence
 from companion.words.sentences import fault_sentence
 
@@ -62,6 +64,11 @@ class Showing:
     @property
     def may_write(self) -> bool:
         return self.opened.game.may_write
+
+    @cached_property
+    def kept(self) -> bool:
+        """Whether the game is on this phone's list."""
+        return services().links.kept(self.opened.token, phone())
 
     @cached_property
     def neighbours(self) -> tuple[Place | None, Place | None]:

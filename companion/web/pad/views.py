@@ -97,7 +97,7 @@ def _append(token: str, decide: Callable[[OpenPad, str, int, str], Answer]) -> R
 
 def _answered(opened: OpenPad, outcome: Outcome, seen: int) -> Response:
     place = _place_of_form(opened)
-    notice = words().say("pad.stale") if outcome is Outcome.STALE else ""
+    notice = _stale_notice() if outcome is Outcome.STALE else ""
     if htmx_request.htmx:
         return _fragments(opened, place, seen, notice, STATUS[outcome])
     if outcome is Outcome.STALE:
@@ -105,6 +105,13 @@ def _answered(opened: OpenPad, outcome: Outcome, seen: int) -> Response:
     anchor = request.form.get("anchor", "")[:60]
     address = f"/g/{opened.token}/{place.path}".rstrip("/")
     return see_other(f"{address}#{anchor}" if anchor.replace("-", "").isalnum() else address)
+
+
+def _stale_notice() -> str:
+    """That another phone was first, and what was typed here."""
+    said, typed = words(), request.form.get("value", "")[:40]
+    typed = said.say("pad.stale_typed", typed=typed) if typed else ""
+    return f"{said.say('pad.stale')} {typed}".strip()
 
 
 def _refused(opened: OpenPad, faults: tuple[Fault, ...], seen: int) -> Response:
