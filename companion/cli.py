@@ -15,6 +15,7 @@ from companion.scoring.game import ScoredGame, score_game
 from companion.scoring.score_file import faults_document, read, result_document
 from companion.scoring.sheet import ScoreSheet, winners
 from companion.words import LANGUAGES, Words, words_in
+from companion.words.because import name_of
 from companion.words.sentences import fault_sentence
 
 REFUSED = 2
@@ -95,8 +96,9 @@ def _table(game: ScoredGame, words: Words) -> str:
     """The sheet as a table of fixed width, then the objective cards and who won."""
     edition = game.pad.edition
     names = [
-        f"{category.number:>2}  {words.say(f'{edition}.category.{category.key}')}"
+        f"{category.number:>2}  {name}"
         for category in game.pad.categories
+        for name in [name_of(words, f"{edition}.category.{category.key}", category.key)]
     ]
     total = f"    {words.say('cli.total')}"
     left = max(map(len, [*names, total]))

@@ -3,7 +3,17 @@
 from collections.abc import Iterable, Iterator
 
 from companion.box.objective_card import ObjectiveCard
-from companion.box.pieces import Breed, Flag, Herd, Number, Places, Rows, TaskCards, Tiles
+from companion.box.pieces import (
+    Breed,
+    Flag,
+    Herd,
+    Number,
+    Places,
+    PrintedVP,
+    Rows,
+    TaskCards,
+    Tiles,
+)
 from companion.scoring.holdings import Holdings
 from companion.scoring.sheet import Because, Line, ObjectiveAnswer
 
@@ -33,6 +43,23 @@ def discs_on(piece: Places, held: Holdings, code: str) -> Iterator[Because]:
         if discs := held.of(f"{piece.key}.{place.id}"):
             values = (("id", place.id), ("n", discs), ("vp", place.vp))
             yield Because(code, place.vp * discs, values)
+
+
+def discs_and_pairs(piece: Places, held: Holdings) -> Iterator[Because]:
+    """The VP at a place for every disc, and once between neighbours that both have one."""
+    for because in discs_on(piece, held, piece.key):
+        if because.points:
+            yield because
+    for pair in piece.pairs:
+        if held.of(f"{piece.key}.{pair.first}") and held.of(f"{piece.key}.{pair.second}"):
+            yield Because(f"{piece.key}.pair", pair.vp, (("id", f"{pair.first}+{pair.second}"),))
+
+
+def by_printed_vp(piece: PrintedVP, held: Holdings) -> Iterator[Because]:
+    """Tiles told apart by nothing but their VP."""
+    for vp, _ in piece.printed:
+        if tiles := held.of(f"{piece.key}.{vp}"):
+            yield Because(piece.key, vp * tiles, (("n", tiles), ("vp", vp)))
 
 
 def cattle(herd: Herd, held: Holdings) -> Iterator[Because]:

@@ -16,6 +16,7 @@ _LIGHT = re.compile(r'\[data-theme="light"\]\s*{(.*?)}', re.DOTALL)
 _FAMILIES = re.compile(r"--(slab|sans):\s*([^;]+);")
 _ROLE = re.compile(r"var\(--([\w-]+)\)")
 _COLOUR = re.compile(r"--([\w-]+):\s*(#[0-9a-fA-F]{6})\s*;")
+_EDITION = re.compile(r"--edition-(\w+):\s*var\(--([\w-]+)\)")
 _ACCENT = re.compile(r'class="accent\s*([\w-]*)" fill="currentColor" fill-opacity="[\d.]+"')
 
 
@@ -30,6 +31,13 @@ def colours() -> Mapping[str, str]:
     light = _LIGHT.search(_tokens())
     assert light is not None
     return dict(_COLOUR.findall(light[1]))
+
+
+@cache
+def edition_colour(edition: str) -> str:
+    """The colour of an edition, as the tokens name it; ink for one that they do not know."""
+    role = dict(_EDITION.findall(_tokens())).get(edition, "ink")
+    return colours()[role]
 
 
 def typefaces() -> str:

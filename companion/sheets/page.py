@@ -87,8 +87,12 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A whole sheet. `kicker` to `facts` are its masthead, `imprint` where it comes from."""
+    """A whole sheet. `kicker` to `facts` are its masthead, `imprint` where it comes from.
 
+    `edition` gives it its colour.
+    """
+
+    edition: str
     language: str
     title: str
     kicker: str
@@ -129,6 +133,7 @@ def score_page(
         for figures in [tuple(_figure(sheet.lines[category.number - 1]) for sheet in sheets)]
     )
     return Page(
+        edition=pad.edition,
         language=words.language,
         title=words.say("sheet.document", game=game_name, names=names),
         kicker=words.say("sheet.title"),
@@ -161,6 +166,7 @@ def blank_page(pad: Pad, players: int, words: Words) -> Page:
         raise ValueError(f"a pad has 1 to {MOST_PLAYERS} columns, not {players}")
     game_name = name_of(words, f"{pad.edition}.name", pad.edition)
     return Page(
+        edition=pad.edition,
         language=words.language,
         title=words.say("sheet.document.blank", game=game_name),
         kicker=words.say("sheet.title.blank"),

@@ -15,7 +15,14 @@ from weasyprint import CSS, HTML, Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher
 
-from companion.sheets.bundled import colours, icon_strokes, icon_style, in_print, typefaces
+from companion.sheets.bundled import (
+    colours,
+    edition_colour,
+    icon_strokes,
+    icon_style,
+    in_print,
+    typefaces,
+)
 from companion.sheets.chart import chart_of
 from companion.sheets.fitting import LINE_MOST, NAME_MOST, NOTE_MOST, Fit, fits, name_size
 from companion.sheets.legible import clipped, legible
@@ -90,7 +97,9 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         finalize=_finished,
     )
-    environment.globals.update(strokes=_strokes, colours=colours(), name_size=name_size)
+    environment.globals.update(
+        strokes=_strokes, colours=colours(), edition_colour=edition_colour, name_size=name_size
+    )
     environment.filters["name"] = partial(clipped, most=NAME_MOST)
     environment.filters["line"] = partial(clipped, most=LINE_MOST)
     environment.filters["note"] = partial(clipped, most=NOTE_MOST)

@@ -24,15 +24,18 @@ _PIECES: Mapping[str, str] = {
 def because_sentence(words: Words, edition: str, because: Because) -> str:
     """Why a line has these points, e.g. "2 discs on ship 18, 12 VP each".
 
-    An edition may say it in its own words, `<edition>.because.<code>`. Raises KeyError for a code
-    that no catalogue has.
+    An edition may say it in its own words, `<edition>.because.<code>`; a code that no catalogue
+    has is said by the name of its thing alone.
     """
     values = {
         key: _value(words, edition, because.code, key, value) for key, value in because.values
     }
     values["pays"] = _pays(words, edition, because)
-    own = f"{edition}.because.{because.code}"
-    return words.say(own if words.has(own) else f"because.{because.code}", **values)
+    for code in (f"{edition}.because.{because.code}", f"because.{because.code}"):
+        if words.has(code):
+            return words.say(code, **values)
+    piece = _piece(because.code)
+    return str(values.get("id") or name_of(words, f"{edition}.thing.{piece}", piece))
 
 
 def name_of(words: Words, code: str, otherwise: str | int) -> str:

@@ -1,20 +1,24 @@
 """The editions that are at hand: every module of this package that exposes `EDITION`.
 
-The package may be spread over several folders of the import path, so an edition can be added
-without changing a file that is here.
+The package is spread over all folders `companion/scoring/editions` of the import path, so an
+edition can be added without changing a file that is here.
 """
 
+import sys
 from functools import cache
 from importlib import import_module
-from pkgutil import extend_path, iter_modules
+from pathlib import Path
+from pkgutil import iter_modules
 
 from companion.scoring.edition import Edition
 
-__path__ = extend_path(__path__, __name__)
+_ELSEWHERE = (Path(entry, *__name__.split(".")).absolute() for entry in sys.path)
+__path__ = [*dict.fromkeys([*__path__, *(str(found) for found in _ELSEWHERE if found.is_dir())])]
 
 
 @cache
 def editions() -> dict[str, Edition]:
     """All editions by key, in alphabetical order."""
     modules = (import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__))
-    return {module.EDITION.key: module.EDITION for module in modules}
+    found = {module.EDITION.key: module.EDITION for module in modules}
+    return dict(sorted(found.items()))

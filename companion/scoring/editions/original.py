@@ -4,9 +4,9 @@
 |---|---|---|---|
 | 1 | dollars | 1 VP per full 5 dollars | `series.full_amounts` |
 | 2 | private buildings | printed VP of each own tile on the board | `series.printed_tiles` |
-| 3 | cities | VP per disc, and between neighbours that both have one | `_cities` |
+| 3 | cities | VP per disc, and between neighbours that both have one | `series.discs_and_pairs` |
 | 4 | train stations | printed VP per station with an own disc | `series.discs_on` |
-| 5 | hazards | printed VP of each tile | `_hazards` |
+| 5 | hazards | printed VP of each tile | `series.by_printed_vp` |
 | 6 | cattle | printed VP of the cattle cards in the deck | `series.cattle` |
 | 7 | objective cards | maximised together with 8 | `objectives.best_objectives` |
 | 8 | station masters | the task of each tile | `_MASTERS` |
@@ -49,7 +49,7 @@ from companion.scoring import series
 from companion.scoring.edition import Category, Counted, Edition, FieldFault, Pad
 from companion.scoring.holdings import Holdings
 from companion.scoring.objectives import PairBonus, best_objectives
-from companion.scoring.sheet import Because, ObjectiveAnswer
+from companion.scoring.sheet import ObjectiveAnswer
 
 DOLLARS_MOST = 999
 HAZARDS = ("flood", "drought", "rockfall")
@@ -297,9 +297,9 @@ def _count(has: Components, held: Holdings) -> Counted:
     lines = (
         series.line(1, series.full_amounts(has.dollars, held)),
         series.line(2, series.printed_tiles(has.private_buildings, held)),
-        series.line(3, _cities(has, held)),
+        series.line(3, series.discs_and_pairs(has.cities, held)),
         series.line(4, series.discs_on(has.stations, held, "stations")),
-        series.line(5, _hazards(has, held)),
+        series.line(5, series.by_printed_vp(has.hazards, held)),
         series.line(6, series.cattle(has.herd, held)),
         series.objective_line(7, has.objectives, objectives),
         series.line(8, series.station_masters(masters)),
@@ -308,24 +308,6 @@ def _count(has: Components, held: Holdings) -> Counted:
         series.line(11, series.owned(has.job_market_token, held)),
     )
     return Counted(lines, objectives, masters)
-
-
-def _cities(has: Components, held: Holdings) -> Iterator[Because]:
-    """VP at a city for each disc; between neighbours once, if both have one. Rules p. 9."""
-    for because in series.discs_on(has.cities, held, "cities"):
-        if because.points:
-            yield because
-    for pair in has.cities.pairs:
-        if held.of(f"cities.{pair.first}") and held.of(f"cities.{pair.second}"):
-            both = f"{pair.first}+{pair.second}"
-            yield Because("cities.pair", pair.vp, (("id", both),))
-
-
-def _hazards(has: Components, held: Holdings) -> Iterator[Because]:
-    """The VP printed on each hazard tile. Rules, The final scoring, 5."""
-    for vp, _ in has.hazards.printed:
-        if tiles := held.of(f"hazards.{vp}"):
-            yield Because("hazards", vp * tiles, (("n", tiles), ("vp", vp)))
 
 
 def things(has: Components, held: Holdings) -> dict[Task, int]:
