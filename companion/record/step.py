@@ -51,22 +51,37 @@ class Effect:
         return bool(self.undone)
 
 
-def effect(steps: Sequence[Step]) -> Effect:
-    """Fold a record: undo drops the last action, redo restores it, a new step forgets redo.
+class Fold:
+    """Folds a record one step at a time: what stands, and what redo would bring back.
 
-    An undo or redo with nothing to act on has no effect.
+    Undo drops the last action, redo restores it, a new step forgets redo. An undo or redo with
+    nothing to act on has no effect.
     """
-    standing: list[Step] = []
-    undone: list[tuple[Step, ...]] = []
-    for step in steps:
+
+    def __init__(self) -> None:
+        self.standing: list[Step] = []
+        self._undone: list[tuple[Step, ...]] = []
+
+    def take(self, step: Step) -> None:
         if step.kind is StepKind.PLAY:
-            standing.append(step)
-            undone.clear()
-        elif step.kind is StepKind.UNDO and standing:
-            undone.append(_pop_action(standing))
-        elif step.kind is StepKind.REDO and undone:
-            standing.extend(undone.pop())
-    return Effect(tuple(standing), tuple(undone))
+            self.standing.append(step)
+            self._undone.clear()
+        elif step.kind is StepKind.UNDO and self.standing:
+            self._undone.append(_pop_action(self.standing))
+        elif step.kind is StepKind.REDO and self._undone:
+            self.standing.extend(self._undone.pop())
+
+    @property
+    def effect(self) -> Effect:
+        return Effect(tuple(self.standing), tuple(self._undone))
+
+
+def effect(steps: Sequence[Step]) -> Effect:
+    """What a whole record amounts to."""
+    fold = Fold()
+    for step in steps:
+        fold.take(step)
+    return fold.effect
 
 
 def _pop_action(standing: list[Step]) -> tuple[Step, ...]:

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from sqlalchemy import func
 from sqlmodel import Session, col, delete, select
 
 from companion.record.step import Step, StepKind
@@ -51,7 +52,7 @@ class Games:
             token = self._new_token()
             session.add(game)
             session.flush()
-            session.add(_row(game.id, first, self._now()))
+            session.add(row_of(game.id, first, self._now()))
             session.add(TokenRow(token=token, game_id=game.id, role=WRITE))
             self._remember(session, phone, game.id, token)
         return token
@@ -136,6 +137,28 @@ class Games:
                 )
             )
 
+    def purge(self) -> int:
+        """Do away with what was deleted too long ago to be restored; answers how many games."""
+        with self._database.writing() as session:
+            gone = session.exec(
+                select(GameRow.id).where(col(GameRow.deleted_at) <= self._now() - RESTORABLE)
+            ).all()
+            for rows in (PhoneGameRow, TokenRow, StepRow):
+                session.exec(delete(rows).where(col(rows.game_id).in_(gone)))
+            session.exec(delete(GameRow).where(col(GameRow.id).in_(gone)))
+            return len(gone)
+
+    def count(self, token: str) -> int | None:
+        """How many steps the game behind an address has, in one look; None if there is none."""
+        with self._database.reading() as session:
+            return session.exec(
+                select(func.max(StepRow.number))
+                .join(TokenRow, col(TokenRow.game_id) == col(StepRow.game_id))
+                .join(GameRow, col(GameRow.id) == col(StepRow.game_id))
+                .where(TokenRow.token == token, col(TokenRow.ended_at).is_(None))
+                .where(col(GameRow.deleted_at).is_(None))
+            ).one()
+
     def _remember(self, session: Session, phone: str, game_id: str, token: str) -> None:
         if not phone:
             return
@@ -155,7 +178,7 @@ class Appending:
     _now: datetime
 
     def add(self, step: Step) -> None:
-        self._session.add(_row(self.game.row.id, step, self._now))
+        self._session.add(row_of(self.game.row.id, step, self._now))
 
     def retitle(self, title: str) -> None:
         self.game.row.title = title
@@ -188,7 +211,7 @@ def _steps(session: Session, game_id: str) -> tuple[Step, ...]:
     rows = session.exec(
         select(StepRow).where(StepRow.game_id == game_id).order_by(col(StepRow.number))
     )
-    return tuple(_step(row) for row in rows)
+    return tuple(step_of(row) for row in rows)
 
 
 def _token_of_form(session: Session, phone: str, form_id: str) -> str | None:
@@ -199,7 +222,8 @@ def _token_of_form(session: Session, phone: str, form_id: str) -> str | None:
     ).first()
 
 
-def _step(row: StepRow) -> Step:
+def step_of(row: StepRow) -> Step:
+    """A step as it was appended."""
     return Step(
         row.number,
         row.form_id,
@@ -212,7 +236,8 @@ def _step(row: StepRow) -> Step:
     )
 
 
-def _row(game_id: str, step: Step, at: datetime) -> StepRow:
+def row_of(game_id: str, step: Step, at: datetime) -> StepRow:
+    """A step as it is kept."""
     return StepRow(
         game_id=game_id,
         number=step.number,
