@@ -1,6 +1,6 @@
 """A decision of Pedro: what he does if that is known, his preferences, and every outcome."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.table.events import TableEvent
 from companion.table.state import Section
@@ -49,6 +49,12 @@ class Decision:
         if self.chosen is not None and self.chosen.key == key:
             return self.chosen
         return next((option for option in self.options if option.key == key), None)
+
+    def after(self, first: tuple[TableEvent, ...]) -> "Decision":
+        """The same decision with something happening before each outcome."""
+        chosen = self.chosen and replace(self.chosen, events=first + self.chosen.events)
+        options = tuple(replace(o, events=first + o.events) for o in self.options)
+        return replace(self, chosen=chosen, options=options)
 
 
 IMPOSSIBLE = Decision(impossible=True)

@@ -1,6 +1,7 @@
 """From a deed to its decision: one entry per verb."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.pedro.choice import IMPOSSIBLE, Decision, Option, exact, say
@@ -23,6 +24,7 @@ from companion.pedro.deck import (
 )
 from companion.pedro.situation import Situation, count
 from companion.table.events import DiscOnQuay, GrainGained
+from companion.table.evolve import evolve
 from companion.table.pieces import Seat
 
 INSTEAD_GRAIN = 1
@@ -56,7 +58,11 @@ def _disc_to_quay(deed: DiscToQuay, seen: Situation) -> Decision:
 
 
 def _load(deed: Load, seen: Situation) -> Decision:
-    return loading.decide(loading.loading_value(seen, count(deed.value, seen), 0), seen)
+    """Grain first, then a ship as in Buenos Aires."""
+    gained = GrainGained(Seat.PEDRO, deed.grain)
+    fed = replace(seen, table=evolve(seen.facts, seen.table, gained))
+    decision = loading.decide(loading.loading_value(fed, count(deed.value, fed), 0), fed)
+    return decision.after((gained,)) if deed.grain else decision
 
 
 def _note(deed: Note, _: Situation) -> Decision:

@@ -1,7 +1,7 @@
 """The printed facts a table stands on, compiled once from a facts document."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +13,9 @@ Corrections = tuple[tuple[str, int], ...]
 CITIES = ("le_havre", "rotterdam", "liverpool")
 LAST_STATION = 31
 FACTS_KEPT = 32
+NO_ARROW = "none"
+ARROWS = (NO_ARROW, "yellow", "turquoise", "purple", "refill", "end")
+ARROW_PATH = "job_market.arrow."
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,23 @@ def facts_of(corrections: Corrections = (), city_sides: tuple[str, ...] = ("a", 
     document = box.document()
     by_path = {fact.path for fact in box.printed()}
     known = {path: value for path, value in corrections if path in by_path}
-    return _compiled(lay_over(document, box.printed(), known), city_sides)
+    facts = _compiled(lay_over(document, box.printed(), known), city_sides)
+    return replace(facts, arrows=_arrows_told(facts.arrows, corrections))
+
+
+def arrow_fact(row: int, arrow: str) -> tuple[str, int]:
+    """The path and number that tell which arrow leads from a row."""
+    return f"{ARROW_PATH}{row}", ARROWS.index(arrow)
+
+
+def _arrows_told(printed: Mapping[int, str], corrections: Corrections) -> dict[int, str]:
+    told = {
+        int(path.removeprefix(ARROW_PATH)): ARROWS[number]
+        for path, number in corrections
+        if path.startswith(ARROW_PATH) and number < len(ARROWS)
+    }
+    arrows = {**printed, **told}
+    return {row: arrow for row, arrow in arrows.items() if arrow != NO_ARROW}
 
 
 def _compiled(facts: Document, city_sides: tuple[str, ...]) -> Facts:

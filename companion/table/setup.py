@@ -36,6 +36,6 @@ def table_at_start(
             QuayDiscs(quay, *((1, 1) if quay == FIRST_QUAY else (0, 0))) for quay in facts.quays
         ),
         masters=tuple(MasterPlace(master) for master in masters),
-        person=SeatBoard(step_disc=None),
+        person=SeatBoard(exhaustion=1),
         pedro=SeatBoard(step_disc=False),
     )

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from companion.pedro.choice import Decision, Option, exact, say, to_ask
 from companion.pedro.deck import BuyCattle, MarketCards
 from companion.pedro.situation import Situation, count
-from companion.table.events import CattleAdded, CattleTaken, SectionsDoubted
+from companion.table.events import CattleAdded, CattleMarketSet, CattleTaken, SectionsDoubted
 from companion.table.facts import Facts
-from companion.table.pieces import CattleCard, Seat, Unknown
+from companion.table.pieces import UNKNOWN, CattleCard, Seat, Unknown
 from companion.table.state import Section
 
 VALUE_3 = "value_3"
@@ -140,7 +140,5 @@ def decide_added(deed: MarketCards, seen: Situation) -> Decision:
     return to_ask((), (*named, done))
 
 
-def _unsaid(market: tuple[CattleCard, ...] | Unknown) -> tuple[SectionsDoubted, ...]:
-    if isinstance(market, Unknown):
-        return ()
-    return (SectionsDoubted((Section.CATTLE_MARKET,)),)
+def _unsaid(market: tuple[CattleCard, ...] | Unknown) -> tuple[CattleMarketSet, ...]:
+    return () if isinstance(market, Unknown) else (CattleMarketSet(UNKNOWN),)

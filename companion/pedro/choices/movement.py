@@ -66,3 +66,8 @@ def _outcomes() -> tuple[Option, ...]:
             (EstancieroMoved(Seat.PEDRO, BUENOS_AIRES), SectionsDoubted((Section.FARMERS,))),
         ),
     )
+
+
+def decide_unknown_steps() -> Decision:
+    """The number of steps hangs on what nobody said: the person counts them."""
+    return to_ask(PREFERENCES, _outcomes())

@@ -1,0 +1,156 @@
+"""Answers to Pedro's instructions: done, not possible, it went differently."""
+
+import json
+
+from companion.box.faults import Faulty
+from companion.box.reading import Reader
+from companion.pedro.card_reader import read_card
+from companion.pedro.choice import Decision, Option, say
+from companion.pedro.deck import Engine
+from companion.pedro.deeds import instead
+from companion.play.solo import commands as c
+from companion.play.solo import decisions
+from companion.play.solo.events import (
+    CardSource,
+    DeparturesSaid,
+    Event,
+    FactLearned,
+    LoadingCardRevealed,
+    PedroCardDescribed,
+    PedroCardRevealed,
+    PedroWorkerNamed,
+    TaskResolved,
+    Verdict,
+)
+from companion.play.solo.refuse import refuse
+from companion.play.solo.state import Phase, SoloState
+from companion.play.solo.tasks import (
+    Act,
+    Depart,
+    DescribeCard,
+    LoadShip,
+    NameWorker,
+    RefillMarket,
+    RevealLoading,
+    Task,
+    verb_of,
+)
+from companion.record.chance import Chance
+from companion.table.events import EngineMoved
+from companion.table.facts import arrow_fact
+from companion.table.pieces import UNKNOWN, Seat
+
+NOTHING = say("pedro.nothing")
+HAND_ONLY = (DescribeCard, RevealLoading)
+
+
+def reveal(state: SoloState, command: c.RevealPedroCard, _: Chance) -> tuple[Event, ...]:
+    """The number the hand has drawn; with the app's shuffle the card comes by itself."""
+    if state.phase is not Phase.REVEAL:
+        refuse("solo.not_now")
+    if command.number not in state.deck.numbers(state.difficulty):
+        refuse("solo.no_card", "number")
+    return (PedroCardRevealed(command.number),)
+
+
+def describe(state: SoloState, command: c.DescribePedroCard, _: Chance) -> tuple[Event, ...]:
+    task = state.task
+    if not isinstance(task, DescribeCard):
+        refuse("solo.not_now")
+    reader = Reader()
+    try:
+        document = json.loads(command.card)
+    except ValueError:
+        refuse("file.not_json", "card")
+    card = read_card(reader, document, "card")
+    if card.id != task.number:
+        reader.fault("card.id", "solo.other_card")
+    if reader.faults:
+        raise Faulty(reader.faults)
+    return (PedroCardDescribed(command.card),)
+
+
+def reveal_loading(state: SoloState, command: c.RevealLoadingCard, _: Chance) -> tuple[Event, ...]:
+    if not isinstance(state.task, RevealLoading) or state.source is not CardSource.HAND:
+        refuse("solo.not_now")
+    if not 0 <= command.grain <= 8 or not 0 <= command.value <= 30:
+        refuse("number.most", "value", most=30)
+    return _loading_card(0, command.grain, command.value)
+
+
+def _loading_card(number: int, grain: int, value: int) -> tuple[Event, ...]:
+    return (LoadingCardRevealed(number, grain, value),)
+
+
+def done(state: SoloState, _: c.Done, __: Chance) -> tuple[Event, ...]:
+    """As said. Where the table did not settle it, only what may stay unsaid is done."""
+    task, decision = _now(state)
+    if decision.chosen is not None:
+        return _resolved(state, task, decision.chosen, Verdict.DONE)
+    if decision.impossible:
+        return _cannot(state, task)
+    if may_stay_unsaid(state, task):
+        unsaid = Option("engine:unsaid", say("solo.unsaid"), (EngineMoved(Seat.PEDRO, UNKNOWN),))
+        return _resolved(state, task, unsaid, Verdict.DONE)
+    refuse("solo.say_what_came_out")
+
+
+def may_stay_unsaid(state: SoloState, task: Task) -> bool:
+    """One question a turn: a second one, about the engine, waits until it matters."""
+    return isinstance(task, Act) and isinstance(task.deed, Engine) and state.asked > 0
+
+
+def not_possible(state: SoloState, _: c.NotPossible, __: Chance) -> tuple[Event, ...]:
+    task, _decision = _now(state)
+    if not isinstance(task, Act) and not isinstance(task, LoadShip):
+        refuse("solo.always_possible")
+    return _cannot(state, task)
+
+
+def _cannot(state: SoloState, task: Task) -> tuple[Event, ...]:
+    """He gains 1 grain instead of an action of a card; in Buenos Aires nothing."""
+    gains = isinstance(task, Act) and not task.free
+    option = instead() if gains else Option("none", NOTHING)
+    return _resolved(state, task, option, Verdict.NOT_POSSIBLE)
+
+
+def outcome(state: SoloState, command: c.Outcome, _: Chance) -> tuple[Event, ...]:
+    task, decision = _now(state)
+    option = decision.option(command.key)
+    if option is None:
+        refuse("solo.no_outcome", "key")
+    if isinstance(task, RevealLoading):
+        return (DeparturesSaid(int(command.key.removeprefix("departures:"))),)
+    as_said = decision.chosen is None or option == decision.chosen
+    verdict = Verdict.DONE if as_said else Verdict.DIFFERENTLY
+    told = () if as_said else _told(task, command.key)
+    return (*told, *_resolved(state, task, option, verdict, asked=decision.chosen is None))
+
+
+def _told(task: Task, key: str) -> tuple[Event, ...]:
+    """An arrow that turned out otherwise is a printed fact."""
+    if not isinstance(task, Depart | RefillMarket) or not task.row:
+        return ()
+    return (FactLearned(*arrow_fact(task.row, key.removeprefix("arrow:"))),)
+
+
+def _now(state: SoloState) -> tuple[Task, Decision]:
+    """The task at the head with its decision; refused if nothing is to be answered."""
+    task = state.task
+    if task is None or isinstance(task, DescribeCard):
+        refuse("solo.not_now")
+    if isinstance(task, RevealLoading) and state.stage_said:
+        refuse("solo.not_now")
+    return task, decisions.decide(state, task)
+
+
+def _resolved(
+    state: SoloState, task: Task, option: Option, verdict: Verdict, asked: bool = False
+) -> tuple[Event, ...]:
+    if isinstance(task, NameWorker):
+        return (*option.events, PedroWorkerNamed(task.worker))
+    words = option.say
+    return (
+        *option.events,
+        TaskResolved(verb_of(task), option.key, verdict, words.code, words.values, asked),
+    )

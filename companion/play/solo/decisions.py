@@ -1,0 +1,178 @@
+"""From the task at the head to Pedro's decision on this table."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.pedro import deeds
+from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choices import delivery, foresight, loading, movement, station_master
+from companion.play.solo.state import SoloState, token_gone
+from companion.play.solo.tasks import (
+    Act,
+    Arrows,
+    Depart,
+    ExtraDelivery,
+    Foresight,
+    Horseman,
+    LoadShip,
+    MasterBeside,
+    Move,
+    NameWorker,
+    RefillMarket,
+    RevealLoading,
+    ShipComes,
+    Task,
+)
+from companion.table.events import (
+    CattleMarketSet,
+    EstancieroMoved,
+    ForesightFilled,
+    SectionsDoubted,
+    ShipArrived,
+    ShipsDeparted,
+    TableEvent,
+    TokenMoved,
+    TokenTaken,
+    WorkerHired,
+)
+from companion.table.facts import ARROWS, NO_ARROW
+from companion.table.pieces import HIRED_WORKERS, UNKNOWN, Banner, Seat, Unknown, WorkerTile
+from companion.table.state import TOKEN_OUT, Section
+from companion.table.trail import START
+
+MOST_DEPARTURES = 3
+
+
+def decide(state: SoloState, task: Task) -> Decision:
+    """What the task at the head comes to; tasks that run by themselves have no decision."""
+    return _DECISIONS[type(task)](state, task)
+
+
+def _act(state: SoloState, task: Act) -> Decision:
+    return deeds.decide(task.deed, state.seen)
+
+
+def _move(state: SoloState, task: Move) -> Decision:
+    if task.steps is None:
+        return movement.decide_unknown_steps()
+    return movement.decide(task.steps, state.seen)
+
+
+def _name_worker(_: SoloState, task: NameWorker) -> Decision:
+    workers = HIRED_WORKERS if task.worker is None else (task.worker,)
+    tiles = [WorkerTile(worker, icon) for worker in workers for icon in (False, True)]
+    return to_ask((), tuple(_named(tile) for tile in tiles))
+
+
+def _named(tile: WorkerTile) -> Option:
+    code = "pedro.worker.strong" if tile.strength else "pedro.worker.plain"
+    return Option(
+        foresight.tile_key(tile), say(code, worker=tile.worker), (WorkerHired(Seat.PEDRO, tile),)
+    )
+
+
+def _master(state: SoloState, task: MasterBeside) -> Decision:
+    return station_master.decide(task.after, state.seen)
+
+
+def _delivery(state: SoloState, _: ExtraDelivery) -> Decision:
+    return delivery.decide(state.seen)
+
+
+def _reveal_loading(_: SoloState, __: RevealLoading) -> Decision:
+    return to_ask(
+        (),
+        tuple(
+            Option(f"departures:{n}", say("solo.departures", n=n))
+            for n in range(MOST_DEPARTURES + 1)
+        ),
+    )
+
+
+def _load(state: SoloState, task: LoadShip) -> Decision:
+    return loading.decide(task.value, state.seen)
+
+
+def _foresight(state: SoloState, task: Foresight) -> Decision:
+    return foresight.decide(task.pair, task.half, token_gone(state), state.seen)
+
+
+def _arrows(state: SoloState, _: Arrows) -> Decision:
+    """Asked only while nobody knows in which row the token is."""
+    if token_gone(state):
+        return exact((), (_arrow(state, NO_ARROW),))
+    return to_ask((), tuple(_arrow(state, arrow) for arrow in ARROWS))
+
+
+def _arrow(state: SoloState, arrow: str) -> Option:
+    events: tuple[TableEvent, ...] = ()
+    if arrow == "end":
+        events = (TokenMoved(TOKEN_OUT), TokenTaken(state.mover))
+    return Option(f"arrow:{arrow}", say(f"solo.arrow.{arrow}"), events)
+
+
+def _depart(state: SoloState, task: Depart) -> Decision:
+    """The banner of the arrow; another one if the board shows otherwise."""
+    out = {state.facts.ships[there.ship].banner for there in state.table.ships}
+    banners = [task.banner, *(b for b in Banner if b is not task.banner and b in out)]
+    return exact((), (*(_departure(banner) for banner in banners), _nothing()))
+
+
+def _departure(banner: Banner) -> Option:
+    return Option(f"arrow:{banner}", say(f"solo.arrow.{banner}"), (ShipsDeparted(banner),))
+
+
+def _nothing() -> Option:
+    return Option(f"arrow:{NO_ARROW}", say("solo.arrow.none"))
+
+
+def _ship_comes(state: SoloState, _: ShipComes) -> Decision:
+    out = {there.ship for there in state.table.ships}
+    pile = [s for s in state.facts.ships.values() if not s.at_start and s.id not in out]
+    named = tuple(
+        Option(f"ship:{ship.id}", say("solo.ship", ship=ship.id), (ShipArrived(ship.id),))
+        for ship in sorted(pile, key=lambda ship: ship.value)
+    )
+    return to_ask((), (*named, Option("ship:unsaid", say("solo.unsaid"), (ShipArrived(None),))))
+
+
+def _refill(state: SoloState, _: RefillMarket) -> Decision:
+    """The new cards are told on the table, or asked when he buys."""
+    market = state.table.cattle_market
+    full = isinstance(market, Unknown) or len(market) >= state.facts.market_size
+    events: tuple[TableEvent, ...] = () if full else (CattleMarketSet(UNKNOWN),)
+    return exact((), (Option("arrow:refill", say("solo.arrow.refill"), events), _nothing()))
+
+
+def _horseman(state: SoloState, _: Horseman) -> Decision:
+    return exact((), (Option("horseman", say("solo.horseman"), horseman(state)),))
+
+
+def horseman(state: SoloState) -> tuple[TableEvent, ...]:
+    """To the horseman space; each empty foresight space gets a tile nobody has named yet."""
+    filled = tuple(
+        ForesightFilled(space, UNKNOWN)
+        for space, tile in enumerate(state.table.foresight)
+        if tile is None
+    )
+    return (EstancieroMoved(state.mover, START), *filled)
+
+
+UNSEEN = SectionsDoubted(tuple(Section))
+"""What a person may have changed in a turn that nobody logged: everything but Pedro's own."""
+
+_DECISIONS: Mapping[type, Callable[[SoloState, Any], Decision]] = {
+    Act: _act,
+    Move: _move,
+    NameWorker: _name_worker,
+    MasterBeside: _master,
+    ExtraDelivery: _delivery,
+    RevealLoading: _reveal_loading,
+    LoadShip: _load,
+    Foresight: _foresight,
+    Arrows: _arrows,
+    Depart: _depart,
+    ShipComes: _ship_comes,
+    RefillMarket: _refill,
+    Horseman: _horseman,
+}

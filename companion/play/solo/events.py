@@ -1,0 +1,190 @@
+"""What happened in a solo game beyond the table, in the past tense."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.table.events import TableEvent
+from companion.table.pieces import Seat, Worker
+
+
+class CardSource(StrEnum):
+    """APP: the app shuffles the numbers. HAND: a number is tapped when its card is drawn."""
+
+    APP = "app"
+    HAND = "hand"
+
+
+class Verdict(StrEnum):
+    """How an instruction was answered."""
+
+    DONE = "done"
+    NOT_POSSIBLE = "not_possible"
+    DIFFERENTLY = "differently"
+    SKIPPED = "skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class SoloGameStarted:
+    """The game with all that was chosen and drawn for it. `deck` is the deck's document."""
+
+    person: str
+    difficulty: str
+    deck: str
+    seed: str
+    source: CardSource
+    logs: bool
+    corrections: tuple[tuple[str, int], ...]
+    neutral: tuple[str, ...]
+    masters: tuple[str, ...]
+    sides: tuple[str, ...]
+    city_sides: tuple[str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class SetupTicked:
+    """A line of the setup checklist was ticked or unticked."""
+
+    line: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBegan:
+    """The table stands; the person's first turn begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class PedroWorkerNamed:
+    """A worker drawn for Pedro at setup was named; `worker` None was the one of any type."""
+
+    worker: Worker | None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonTurnEnded:
+    """The person's turn is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled:
+    """The numbers of Pedro's cards in the order they will come."""
+
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PedroCardRevealed:
+    """A card of Pedro lies open."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PedroCardDescribed:
+    """A printed card was built from pieces; `card` is its document."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TaskResolved:
+    """The instruction at the head was answered: `key` is the outcome, `code` its words.
+
+    `asked`: the table did not settle it, a person did.
+    """
+
+    verb: str
+    key: str
+    verdict: Verdict
+    code: str
+    values: tuple[tuple[str, str | int], ...] = ()
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BuenosAiresReached:
+    """A seat's visit begins; for Pedro with the half drawn of each foresight pair."""
+
+    seat: Seat
+    halves: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DeparturesSaid:
+    """The person said how many times ships have departed."""
+
+    departures: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoadingCardRevealed:
+    """A loading card lies open; `number` 0: a printed one, typed in."""
+
+    number: int
+    grain: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLogged:
+    """The person said what changed in the own turn; `picks` are the taps."""
+
+    kind: str
+    picks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonVisitEnded:
+    """The person's estanciero went to the horseman space."""
+
+
+@dataclass(frozen=True, slots=True)
+class PedroTurnEnded:
+    """Pedro's card is discarded and his turn over."""
+
+
+@dataclass(frozen=True, slots=True)
+class FactLearned:
+    """A printed fact was told: it counts in this game and may go to My copy."""
+
+    path: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderMuted:
+    """A reminder is not to come again, or is again."""
+
+    code: str
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LoggingSet:
+    """The person logs own turns from now on, or no longer."""
+
+    logs: bool
+
+
+SoloEvent = (
+    SoloGameStarted
+    | SetupTicked
+    | PlayBegan
+    | PedroWorkerNamed
+    | PersonTurnEnded
+    | DeckShuffled
+    | PedroCardRevealed
+    | PedroCardDescribed
+    | TaskResolved
+    | BuenosAiresReached
+    | DeparturesSaid
+    | LoadingCardRevealed
+    | PersonLogged
+    | PersonVisitEnded
+    | PedroTurnEnded
+    | FactLearned
+    | ReminderMuted
+    | LoggingSet
+)
+
+Event = SoloEvent | TableEvent

@@ -1,0 +1,170 @@
+"""From the table to what each seat owns at the end, and what only a person can tell."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from companion.box.pieces import IN_DECK, PLAYED
+from companion.play.solo.state import SoloState
+from companion.scoring.editions import argentina
+from companion.scoring.game import GameNote, Player, Solo, score
+from companion.scoring.holdings import Holdings
+from companion.scoring.sheet import ScoreSheet
+from companion.table.facts import CITIES, LAST_STATION, Facts
+from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Worker
+from companion.table.state import SeatBoard, Section, TableState
+from companion.table.trail import side_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHoldings:
+    """The counts the table gives, and the categories (1 to 12) it cannot settle."""
+
+    holdings: Holdings
+    open_categories: tuple[int, ...]
+
+
+def holdings_of(state: SoloState, seat: Seat) -> SeatHoldings:
+    """What a seat owns as far as the app knows. Fields as in the score file."""
+    counts: dict[str, int] = {}
+    for field, count in _counts(state.facts, state.table, seat):
+        if count:
+            counts[field] = counts.get(field, 0) + count
+    return SeatHoldings(Holdings(counts), tuple(sorted(_open(state, seat))))
+
+
+def _counts(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[str, int]]:
+    board = table.board(seat)
+    yield from _on_the_map(facts, table, seat)
+    yield from _on_the_board(facts, board)
+    yield "job_market_token", int(board.token)
+    yield "step_limit_disc_cleared", int(bool(board.step_disc))
+
+
+def _on_the_map(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[str, int]]:
+    for building in table.buildings:
+        if building.seat is seat:
+            yield f"private_buildings.{building.number}{side_of(table, seat, building.number)}", 1
+    for there in table.ships:
+        yield f"ships.{facts.ships[there.ship].value}", there.of(seat)
+    for quay in table.quays:
+        yield f"quays.{quay.quay.city}_{quay.quay.number}", quay.of(seat)
+    for disc in table.city_discs:
+        vp = facts.deliveries[disc.space].vp if disc.space in facts.deliveries else None
+        if disc.seat is seat and vp is not None:
+            yield f"city_discs.{disc.space.city}.{disc.space.quarter}.{vp}", 1
+    yield from _stations(facts, table, seat)
+
+
+def _stations(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[str, int]]:
+    for station in table.stations:
+        vp = facts.station_vp.get(station.after)
+        if station.after == LAST_STATION:
+            yield "stations.last", station.of(seat)
+            if vp is not None and station.of(seat):
+                yield "stations.last_vp", vp
+        elif vp is not None:
+            yield f"stations.{vp}", station.of(seat)
+
+
+def _on_the_board(facts: Facts, board: SeatBoard) -> Iterator[tuple[str, int]]:
+    for tile in board.farmers:
+        yield f"farmers.{tile.colour}", 1
+    for card in board.cattle:
+        yield from _cattle(facts, card.breed, card.vp)
+    yield "herd.exhaustion", board.exhaustion
+    for number in board.objectives:
+        if number != UNNAMED_OBJECTIVE:
+            yield f"objectives.{number}", IN_DECK
+    for number in board.played:
+        if number != UNNAMED_OBJECTIVE:
+            yield f"objectives.{number}", PLAYED
+    for master in board.masters:
+        yield f"station_masters.{master}", 1
+    for worker in Worker:
+        yield f"workers.{worker}", board.workers(worker)
+    yield "workers.with_strength", board.strength_icons()
+
+
+def _cattle(facts: Facts, breed: str, vp: int | None) -> Iterator[tuple[str, int]]:
+    if breed not in facts.breeds or vp is None:
+        return
+    by_vp = len(set(facts.breeds[breed][1])) > 1
+    yield (f"herd.{breed}.{vp}" if by_vp else f"herd.{breed}"), 1
+
+
+def _open(state: SoloState, seat: Seat) -> Iterator[int]:
+    """Categories with something nobody said: the pad asks these and no more."""
+    table, board = state.table, state.table.board(seat)
+    if seat is Seat.PERSON:
+        yield 1
+        yield from _unlogged(table)
+        if board.step_disc is None:
+            yield 11
+    yield from _unknown_prints(state.facts, table, seat)
+    if table.unnamed_ships:
+        yield 3
+    if any(card.vp is None for card in board.cattle):
+        yield 7
+    if UNNAMED_OBJECTIVE in (*board.objectives, *board.played):
+        yield 8
+
+
+UNLOGGED: Mapping[Section, tuple[int, ...]] = {
+    Section.BUILDINGS: (2,),
+    Section.SHIPS: (3,),
+    Section.CITIES: (4,),
+    Section.STATIONS: (5, 9),
+    Section.PERSON_BOARD: (6, 7, 8, 10),
+}
+"""Which categories of the person hang on a section in doubt."""
+
+
+def _unlogged(table: TableState) -> Iterator[int]:
+    for section, categories in UNLOGGED.items():
+        if not table.sure(section):
+            yield from categories
+
+
+def _unknown_prints(facts: Facts, table: TableState, seat: Seat) -> Iterator[int]:
+    """Printed VP that nobody has told: stations, side b of a city."""
+    if any(s.of(seat) and facts.station_vp.get(s.after) is None for s in table.stations):
+        yield 5
+    for disc in table.city_discs:
+        printed = facts.deliveries.get(disc.space)
+        if disc.seat is seat and (printed is None or printed.vp is None):
+            yield 4
+    for quay in table.quays:
+        if quay.of(seat) and facts.quays[quay.quay].vp is None:
+            yield 4
+
+
+def players(state: SoloState, pedro_name: str) -> tuple[Player, Player]:
+    """Both seats for scoring, Pedro with his deck's exceptions."""
+    person = Player(state.person, holdings_of(state, Seat.PERSON).holdings)
+    pedro = Player(
+        pedro_name,
+        holdings_of(state, Seat.PEDRO).holdings,
+        is_pedro=True,
+        exceptions=state.deck.scoring,
+    )
+    return person, pedro
+
+
+def note(state: SoloState) -> GameNote:
+    """What a sheet says about the game: difficulty, deck, seed, city sides."""
+    solo = Solo(state.difficulty_name, state.deck.name, state.seed)
+    sides = dict(zip(CITIES, state.table.city_sides, strict=True))
+    return GameNote(city_sides=sides, solo=solo)
+
+
+def running_score(state: SoloState, seat: Seat, pedro_name: str = "Pedro") -> ScoreSheet:
+    """A seat's sheet as the table stands now."""
+    pad = argentina.pad(dict(_known(state)), dict(note(state).city_sides))
+    person, pedro = players(state, pedro_name)
+    return score(pad, pedro if seat is Seat.PEDRO else person)
+
+
+def _known(state: SoloState) -> tuple[tuple[str, int], ...]:
+    """Corrections that the scoring facts know; arrows are the table's own."""
+    paths = {fact.path for fact in argentina.EDITION.printed()}
+    return tuple(fact for fact in state.corrections if fact[0] in paths)

@@ -1,0 +1,115 @@
+"""Logging the own engine and discs, and the token."""
+
+from companion.pedro.choice import Option, say
+from companion.play.solo.parts import Asked, Part, one_part, pick
+from companion.play.solo.state import SoloState, token_gone
+from companion.table import events as e
+from companion.table.evolve_tiles import rightmost
+from companion.table.facts import LAST_STATION
+from companion.table.pieces import EnginePlace, Seat, Unknown, Worker, WorkerTile
+from companion.table.railroad import DEPOT_LEADS_TO
+from companion.table.state import TOKEN_OUT
+
+BACK, ON = 4, 10
+ENGINE = "solo.own.engine"
+
+
+def ask_engine(state: SoloState, picks: tuple[str, ...]) -> Asked:
+    """Where the engine stopped; on a turnout or space 31, whether its station was upgraded."""
+    places = tuple(
+        Option(
+            f"{place.space}:{int(place.turnout)}",
+            say(f"{ENGINE}_turnout" if place.turnout else f"{ENGINE}_space", n=place.space),
+            (e.EngineMoved(Seat.PERSON, place),),
+        )
+        for place in _places(state)
+    )
+    stop = pick("place", places, picks, 0)
+    if isinstance(stop, Part):
+        return stop
+    after, turnout = (int(part) for part in stop.key.split(":"))
+    if not turnout and after != LAST_STATION:
+        return stop.events
+    upgraded = pick("upgraded", _upgrades(state, after), picks, 1)
+    if isinstance(upgraded, Part):
+        return upgraded
+    if not upgraded.key.startswith("master:"):
+        return (*stop.events, *upgraded.events)
+    given = pick("given", _given(state, upgraded.key.removeprefix("master:"), after), picks, 2)
+    return given if isinstance(given, Part) else (*stop.events, *upgraded.events, *given.events)
+
+
+def _places(state: SoloState) -> list[EnginePlace]:
+    """A few spaces back and on from where the engine is, with the turnouts that may be there."""
+    here = state.table.person_engine
+    if isinstance(here, Unknown):
+        first, last = 1, LAST_STATION
+    else:
+        at = DEPOT_LEADS_TO - 1 if here.depot else here.space
+        first, last = max(0, at - BACK), min(LAST_STATION, at + ON)
+    turnouts = state.facts.turnouts if state.facts.stations_known else range(1, LAST_STATION)
+    return [
+        place
+        for space in range(first, last + 1)
+        for place in (EnginePlace(space), EnginePlace(space, turnout=True))
+        if not place.turnout or space in turnouts
+    ]
+
+
+def _upgrades(state: SoloState, after: int) -> tuple[Option, ...]:
+    yes = (e.StationUpgraded(Seat.PERSON, after),)
+    own = any(s.after == after and s.person for s in state.table.stations)
+    found = [Option("no", say("solo.own.no_upgrade"))]
+    if own and after != LAST_STATION:
+        return tuple(found)
+    found.append(Option("yes", say("solo.own.upgrade"), yes))
+    found += [
+        Option(f"master:{place.master}", say("solo.own.master", master=place.master), yes)
+        for place in state.table.masters
+        if place.after in (None, after)
+    ]
+    return tuple(found)
+
+
+def _given(state: SoloState, master: str, after: int) -> tuple[Option, ...]:
+    """The row whose rightmost worker became station master."""
+    board = state.table.person
+    return tuple(
+        Option(
+            worker,
+            say("solo.own.given", worker=worker),
+            (e.StationMasterTaken(Seat.PERSON, master, after, tile),),
+        )
+        for worker in Worker
+        if (tile := rightmost(board, worker) or _missing(worker)) is not None
+    )
+
+
+def _missing(worker: Worker) -> WorkerTile | None:
+    """A worker whose hiring nobody logged."""
+    return None if worker is Worker.GRANJERO else WorkerTile(worker)
+
+
+def ask_quay(state: SoloState, picks: tuple[str, ...]) -> Asked:
+    """A disc from the own board onto a quay."""
+    options = tuple(
+        Option(
+            f"{quay.city}:{quay.number}",
+            say("solo.own.quay", city=quay.city, n=quay.number),
+            (e.DiscOnQuay(Seat.PERSON, quay),),
+        )
+        for quay in state.facts.quays
+    )
+    return one_part("quay", options, picks)
+
+
+def ask_step_disc(_: SoloState, __: tuple[str, ...]) -> Asked:
+    """The right step limit space was cleared."""
+    return (e.StepDiscCleared(Seat.PERSON),)
+
+
+def ask_token(state: SoloState, _: tuple[str, ...]) -> Asked:
+    """The person took the job market token."""
+    if token_gone(state):
+        return ()
+    return (e.TokenMoved(TOKEN_OUT), e.TokenTaken(Seat.PERSON))

@@ -1,0 +1,240 @@
+"""Logging the own estanciero, workers, buildings, farmers."""
+
+from companion.pedro.choice import Option, say
+from companion.play.solo.events import Event
+from companion.play.solo.parts import Asked, Part, one_part, pick
+from companion.play.solo.state import SoloState
+from companion.table import events as e
+from companion.table.facts import Facts
+from companion.table.job_market import all_named, offers
+from companion.table.pieces import (
+    HIRED_WORKERS,
+    FarmerTile,
+    Seat,
+    Unknown,
+    Worker,
+    WorkerTile,
+)
+from companion.table.state import Section, TableState, TrailFarmer
+from companion.table.trail import BUENOS_AIRES, is_location
+
+ROW_SPACES = 6
+DOUBT_MARKET = e.SectionsDoubted((Section.JOB_MARKET,))
+
+
+def ask_move(state: SoloState, picks: tuple[str, ...]) -> Asked:
+    """Where the estanciero stopped, and which farmers got a fee if the ways differ."""
+    spaces = tuple(
+        Option(space, say("solo.own.move", space=space), (e.EstancieroMoved(Seat.PERSON, space),))
+        for space in locations(state)
+    )
+    stop = pick("space", spaces, picks, 0)
+    if isinstance(stop, Part):
+        return stop
+    ways = fees_between(state, stop.key)
+    if len(ways) == 1:
+        return (*ways[0], *stop.events)
+    options = tuple(
+        Option(
+            "+".join(f.space for f in way) or "none",
+            say("solo.own.fees", spaces=" ".join(f.space for f in way)),
+            way,
+        )
+        for way in ways
+    )
+    taken = pick("fees", options, picks, 1)
+    return taken if isinstance(taken, Part) else (*taken.events, *stop.events)
+
+
+def locations(state: SoloState) -> tuple[str, ...]:
+    """Locations ahead of the estanciero, all of them while his place is unknown."""
+    facts, table = state.facts, state.table
+    here = table.person_estanciero
+    ahead = _ahead(facts, here) if isinstance(here, str) and here != BUENOS_AIRES else None
+    farmers = [s for area in facts.trail.farmer_spaces.values() for s in area]
+    spaces = (*facts.trail.neutral, *facts.trail.building_spaces, *farmers)
+    unsure = isinstance(table.farmers, Unknown)
+    return tuple(
+        space
+        for space in spaces
+        if (ahead is None or space in ahead)
+        and (is_location(facts, table, space) or (unsure and space in farmers))
+    )
+
+
+def _ahead(facts: Facts, here: str) -> set[str]:
+    found: set[str] = set()
+    waiting = [here]
+    while waiting:
+        for there in facts.trail.onward.get(waiting.pop(), ()):
+            if there not in found:
+                found.add(there)
+                waiting.append(there)
+    return found
+
+
+Way = tuple[e.FeeLaid, ...]
+
+
+def fees_between(state: SoloState, stop: str) -> tuple[Way, ...]:
+    """The different sets of farmers that may have got a fee on the way to a stop."""
+    here, farmers = state.table.person_estanciero, state.table.farmers
+    if not isinstance(here, str) or here == BUENOS_AIRES or isinstance(farmers, Unknown):
+        return ((),)
+    by_space = {farmer.space: farmer for farmer in farmers}
+    found: dict[Way, None] = {}
+    waiting: list[tuple[str, Way]] = [(here, ())]
+    while waiting:
+        at, fees = waiting.pop()
+        if at == stop:
+            found.setdefault(fees)
+            continue
+        for there in state.facts.trail.onward.get(at, ()):
+            waiting.append((there, (*fees, *_fee(state.facts, by_space.get(there)))))
+    return tuple(sorted(found, key=lambda way: (len(way), [fee.space for fee in way]))) or ((),)
+
+
+def _fee(facts: Facts, farmer: TrailFarmer | None) -> Way:
+    if farmer is None or farmer.tile.hand is None:
+        return ()
+    return (e.FeeLaid(farmer.space, facts.hand_pesos[farmer.tile.hand]),)
+
+
+def ask_hire(state: SoloState, picks: tuple[str, ...]) -> Asked:
+    """Whom the person hired: a tile of the market, or its type."""
+    market, board = state.table.job_market, state.table.person
+    room = [w for w in HIRED_WORKERS if board.workers(w) < ROW_SPACES]
+    if (
+        not isinstance(market, Unknown)
+        and all_named(market)
+        and state.table.sure(Section.JOB_MARKET)
+    ):
+        offered = tuple(
+            Option(
+                f"{offer.row}:{offer.column}",
+                say(
+                    "solo.own.hire_strong" if offer.tile.strength else "solo.own.hire",
+                    worker=offer.tile.worker,
+                    row=offer.row,
+                ),
+                (e.WorkerHired(Seat.PERSON, offer.tile, offer.row, offer.column),),
+            )
+            for offer in offers(state.facts, market)
+            if offer.tile.worker in room
+        )
+        return one_part("worker", offered, picks)
+    tiles = tuple(
+        Option(
+            f"{worker}.{int(icon)}",
+            say("solo.own.hire_strong" if icon else "solo.own.hire", worker=worker, row=0),
+            (e.WorkerHired(Seat.PERSON, WorkerTile(worker, icon)), DOUBT_MARKET),
+        )
+        for worker in room
+        for icon in (False, True)
+    )
+    return one_part("worker", tiles, picks)
+
+
+def ask_build(state: SoloState, picks: tuple[str, ...]) -> Asked:
+    """Which tile, and where: an empty space, or an own building it replaces."""
+    table = state.table
+    tiles = tuple(
+        Option(str(number), say("solo.own.tile", tile=f"{number}{table.sides[number - 1]}"))
+        for number in table.person.buildings_left
+    )
+    tile = pick("tile", tiles, picks, 0)
+    if isinstance(tile, Part):
+        return tile
+    spaces = _building_spaces(state, int(tile.key))
+    where = pick("space", spaces, picks, 1)
+    return where if isinstance(where, Part) else where.events
+
+
+def _building_spaces(state: SoloState, number: int) -> tuple[Option, ...]:
+    standing = {building.space: building for building in state.table.buildings}
+    found = []
+    for space in state.facts.trail.building_spaces:
+        here = standing.get(space)
+        if here is not None and (
+            here.seat is Seat.PEDRO or not _higher(state, number, here.number)
+        ):
+            continue
+        old = here.number if here else None
+        words = (
+            say("solo.own.space", space=space)
+            if old is None
+            else say("solo.own.replace", space=space, tile=old)
+        )
+        found.append(Option(space, words, (e.BuildingPlaced(Seat.PERSON, number, space, old),)))
+    return tuple(found)
+
+
+def _higher(state: SoloState, new: int, old: int) -> bool:
+    """A private building is replaced by a higher-valued one only (Rules p. 13)."""
+    sides = state.table.sides
+    tiles = state.facts
+    return tiles.building(new, sides[new - 1]).vp > tiles.building(old, sides[old - 1]).vp
+
+
+def ask_farmer(state: SoloState, picks: tuple[str, ...]) -> Asked:
+    """Which farmer was helped, into the row or beside the board, for how many exhaustion cards."""
+    who = pick("farmer", _farmers(state.table, state.facts), picks, 0)
+    if isinstance(who, Part):
+        return who
+    full = state.table.person.workers(Worker.GRANJERO) >= ROW_SPACES
+    places = tuple(
+        Option(key, say(f"solo.own.farmer_{key}"))
+        for key in ("beside", "row")
+        if key == "beside" or not full
+    )
+    place = pick("place", places, picks, 1)
+    if isinstance(place, Part):
+        return place
+    tired = pick("exhaustion", _exhaustion(), picks, 2)
+    if isinstance(tired, Part):
+        return tired
+    helped = tuple(_helped(event, place.key == "row") for event in who.events)
+    return (*helped, *tired.events)
+
+
+def _exhaustion() -> tuple[Option, ...]:
+    """None, one for 1 or 2 cattle cards revealed, two for 3 or 4 (Rules p. 17)."""
+    return tuple(
+        Option(
+            str(n),
+            say("solo.own.exhaustion", n=n),
+            (e.ExhaustionTaken(Seat.PERSON, n),) if n else (),
+        )
+        for n in range(3)
+    )
+
+
+def _helped(event: e.TableEvent, into_row: bool) -> Event:
+    if isinstance(event, e.FarmerHelped):
+        return e.FarmerHelped(event.seat, event.tile, into_row, event.space)
+    return event
+
+
+def _farmers(table: TableState, facts: Facts) -> tuple[Option, ...]:
+    if isinstance(table.farmers, Unknown):
+        return tuple(
+            Option(
+                colour,
+                say("solo.own.colour", colour=colour),
+                (e.FarmerHelped(Seat.PERSON, FarmerTile(colour), False),),
+            )
+            for colour in facts.trail.farmer_spaces
+        )
+    return tuple(
+        Option(
+            farmer.space,
+            say(
+                "solo.own.farmer",
+                colour=farmer.tile.colour,
+                strength=farmer.tile.strength or 0,
+                space=farmer.space,
+            ),
+            (e.FarmerHelped(Seat.PERSON, farmer.tile, False, farmer.space),),
+        )
+        for farmer in table.farmers
+    )

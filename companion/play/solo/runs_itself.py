@@ -1,0 +1,123 @@
+"""What happens without anybody's tap: shuffles, draws, ends of turns, steps with nothing to do."""
+
+from collections.abc import Callable, Mapping
+
+from companion.pedro.choices.loading import stage
+from companion.play.solo import decisions
+from companion.play.solo.events import (
+    BuenosAiresReached,
+    CardSource,
+    DeckShuffled,
+    Event,
+    LoadingCardRevealed,
+    PedroCardRevealed,
+    PedroTurnEnded,
+    PersonVisitEnded,
+    TaskResolved,
+    Verdict,
+)
+from companion.play.solo.state import Phase, SoloState, token_gone
+from companion.play.solo.tasks import (
+    AfterCard,
+    Arrows,
+    ExtraDelivery,
+    Horseman,
+    RevealLoading,
+    verb_of,
+)
+from companion.record.chance import Chance
+from companion.table.events import EstancieroMoved, ForesightFilled, TokenTaken
+from companion.table.pieces import UNKNOWN, Seat, Unknown
+from companion.table.state import TOKEN_OUT, Section
+from companion.table.trail import BUENOS_AIRES, START
+
+HALVES = 2
+PAIRS = 3
+
+
+def next_event(state: SoloState, chance: Chance) -> Event | None:
+    """The one event that is due now without a tap; None if a person is to do something."""
+    if _token_left(state):
+        return TokenTaken(state.mover)
+    if state.phase is Phase.REVEAL and state.source is CardSource.APP:
+        return _reveal(state, chance)
+    if state.task is None:
+        return PedroTurnEnded() if state.phase is Phase.PEDRO else None
+    runs = _RUNS.get(type(state.task))
+    return None if runs is None else runs(state, chance)
+
+
+def _token_left(state: SoloState) -> bool:
+    """The token is out of the job market and nobody has taken it yet (Rules p. 19)."""
+    market = state.table.job_market
+    return (
+        not isinstance(market, Unknown)
+        and market.token_row >= TOKEN_OUT
+        and state.table.sure(Section.JOB_MARKET)
+        and not token_gone(state)
+    )
+
+
+def _reveal(state: SoloState, chance: Chance) -> Event:
+    if state.stack:
+        return PedroCardRevealed(state.stack[0])
+    numbers = state.deck.numbers(state.difficulty)
+    return DeckShuffled(chance.shuffled("pedro_deck", numbers))
+
+
+def _after_card(state: SoloState, chance: Chance) -> Event:
+    """Buenos Aires if he stands there, with the foresight halves drawn; else his turn is over."""
+    if state.table.pedro_estanciero != BUENOS_AIRES:
+        return PedroTurnEnded()
+    drawn = chance.shuffled("foresight", tuple(range(HALVES**PAIRS)))[0]
+    return BuenosAiresReached(Seat.PEDRO, tuple(drawn >> pair & 1 for pair in range(PAIRS)))
+
+
+def _delivery(state: SoloState, _: Chance) -> Event | None:
+    if not decisions.decide(state, ExtraDelivery()).impossible:
+        return None
+    return _skipped(state, "solo.no_delivery")
+
+
+def _skipped(state: SoloState, code: str, key: str = "none") -> TaskResolved:
+    assert state.task is not None
+    return TaskResolved(verb_of(state.task), key, Verdict.SKIPPED, code)
+
+
+def _loading(state: SoloState, chance: Chance) -> Event | None:
+    """A card of the stage by chance, reshuffled when all four were seen."""
+    known = state.stage_said or state.table.sure(Section.SHIPS)
+    cards = state.deck.loading_of_stage(stage(state.table.departures))
+    if not known or not cards or state.source is CardSource.HAND:
+        return None
+    seen = state.loading_seen if state.loading_stage == cards[0].stage else ()
+    left = [card for card in cards if card.id not in seen] or list(cards)
+    card = left[chance.index("loading_card", len(left))]
+    return LoadingCardRevealed(card.id, card.grain, card.value)
+
+
+def _arrows(state: SoloState, _: Chance) -> Event | None:
+    if state.table.sure(Section.JOB_MARKET):
+        return _skipped(state, "solo.arrows", "arrow:known")
+    return None
+
+
+def _horseman(state: SoloState, _: Chance) -> Event | None:
+    """The person's own visit ends by itself, one thing after the other."""
+    if state.phase is not Phase.PERSON:
+        return None
+    if state.table.person_estanciero != START:
+        return EstancieroMoved(Seat.PERSON, START)
+    for space, tile in enumerate(state.table.foresight):
+        if tile is None:
+            return ForesightFilled(space, UNKNOWN)
+    return PersonVisitEnded()
+
+
+_RUNS: Mapping[type, Callable[[SoloState, Chance], Event | None]] = {
+    AfterCard: _after_card,
+    ExtraDelivery: _delivery,
+    RevealLoading: _loading,
+    Arrows: _arrows,
+    Horseman: _horseman,
+}

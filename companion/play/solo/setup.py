@@ -1,0 +1,170 @@
+"""Setting up: what the app draws from the seed, and the checklist by box compartment."""
+
+from dataclasses import dataclass
+
+from companion.pedro.choice import Say, say
+from companion.play.solo.commands import StartSoloGame
+from companion.play.solo.events import SoloGameStarted
+from companion.play.solo.state import SoloState
+from companion.record.chance import Chance
+from companion.table.facts import CITIES, Facts, facts_of
+
+SIDES = ("a", "b")
+MASTERS_ON_BOARD = 5
+SETUP_DRAW = "setup"
+
+
+@dataclass(frozen=True, slots=True)
+class SetupLine:
+    """One line of the checklist. `drawn` by the app; `by_hand` from a bag or a deck."""
+
+    key: str
+    say: Say
+    drawn: tuple[str, ...] = ()
+    by_hand: bool = False
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetupGroup:
+    """The lines for one compartment of the box."""
+
+    compartment: str
+    lines: tuple[SetupLine, ...]
+
+
+def started(command: StartSoloGame, chance: Chance) -> SoloGameStarted:
+    """The start of a game with everything that can be drawn without bags.
+
+    Neutral buildings, station masters, sides of private buildings, and sides of the city maps
+    among those this copy knows. Source: solo.md, Setup and difficulty.
+    """
+    facts = facts_of(command.corrections)
+    letters = facts.trail.neutral
+    neutral = chance.shuffled(f"{SETUP_DRAW}.neutral", letters)
+    sides = tuple(SIDES[chance.index(f"{SETUP_DRAW}.side.{n}", 2)] for n in range(1, 11))
+    return SoloGameStarted(
+        person=command.person,
+        difficulty=command.difficulty,
+        deck=command.deck,
+        seed=command.seed,
+        source=command.source,
+        logs=command.logs,
+        corrections=command.corrections,
+        neutral=neutral if command.shuffle_neutral else letters,
+        masters=chance.shuffled(f"{SETUP_DRAW}.masters", tuple(facts.masters))[:MASTERS_ON_BOARD],
+        sides=command.sides or sides,
+        city_sides=_city_sides(command, chance),
+    )
+
+
+def _city_sides(command: StartSoloGame, chance: Chance) -> tuple[str, str, str]:
+    if command.city_sides:
+        first, second, third = command.city_sides
+        return first, second, third
+    first, second, third = (
+        SIDES[chance.index(f"{SETUP_DRAW}.city.{city}", 2)] if _side_b_known(command, city) else "a"
+        for city in CITIES
+    )
+    return first, second, third
+
+
+def _side_b_known(command: StartSoloGame, city: str) -> bool:
+    """Whether this copy knows a quarter space and a quay of the city's side b."""
+    known = {path for path, _ in command.corrections}
+    return all(
+        any(path.startswith(f"city_maps.b.{city}.{part}") for path in known)
+        for part in ("quay", "north", "east", "south", "west")
+    )
+
+
+_LINES: tuple[tuple[str, tuple[tuple[str, bool], ...]], ...] = (
+    ("board", (("board", False), ("player_count", False), ("token", False))),
+    ("neutral_buildings", (("neutral", False),)),
+    ("station_masters", (("masters", False),)),
+    (
+        "bags",
+        (
+            ("bags", False),
+            ("farmers", True),
+            ("job_market", True),
+            ("foresight", True),
+        ),
+    ),
+    ("cards", (("cattle_market", True), ("exhaustion", False), ("objectives", True))),
+    ("ships", (("ships", False), ("ship_pile", True))),
+    ("city_maps", (("city_maps", False), ("cover_tiles", False))),
+    ("bank", (("bank", False),)),
+    (
+        "person",
+        (
+            ("person_board", False),
+            ("person_buildings", False),
+            ("person_discs", False),
+            ("person_herd", True),
+            ("person_capital", False),
+        ),
+    ),
+    (
+        "pedro",
+        (
+            ("pedro_board", False),
+            ("pedro_discs", False),
+            ("pedro_engine", False),
+            ("pedro_estanciero", False),
+            ("pedro_buildings", False),
+            ("pedro_grain", False),
+            ("pedro_worker", True),
+            ("pedro_extra_workers", True),
+            ("pedro_cards", False),
+            ("pedro_specialization", False),
+        ),
+    ),
+)
+
+
+def checklist(state: SoloState) -> tuple[SetupGroup, ...]:
+    """The whole setup by compartment: drawn by the app, drawn by hand, ticked."""
+    drawn = _drawn(state)
+    without = () if state.difficulty.extra_workers else ("pedro_extra_workers",)
+    return tuple(
+        SetupGroup(
+            compartment,
+            tuple(
+                SetupLine(
+                    key,
+                    say(f"solo.setup.{key}"),
+                    drawn.get(key, ()),
+                    by_hand,
+                    key in state.ticks,
+                )
+                for key, by_hand in lines
+                if key not in without
+            ),
+        )
+        for compartment, lines in _LINES
+    )
+
+
+def line_keys() -> frozenset[str]:
+    return frozenset(key for _, lines in _LINES for key, _ in lines)
+
+
+def _drawn(state: SoloState) -> dict[str, tuple[str, ...]]:
+    table = state.table
+    letters = facts_of(state.corrections).trail.neutral
+    return {
+        "neutral": tuple(
+            f"{space}:{tile}" for space, tile in zip(letters, table.neutral, strict=True)
+        ),
+        "masters": state.masters_drawn,
+        "person_buildings": tuple(f"{at}{side}" for at, side in enumerate(table.sides, 1)),
+        "city_maps": tuple(
+            f"{city}:{side}" for city, side in zip(CITIES, table.city_sides, strict=True)
+        ),
+        "pedro_extra_workers": tuple(state.difficulty.extra_workers),
+    }
+
+
+def facts_at_start(event: SoloGameStarted) -> Facts:
+    return facts_of(event.corrections, event.city_sides)

@@ -1,0 +1,53 @@
+"""Answering Pedro's instructions on a simulated table, where everything is known."""
+
+from companion.pedro.choices.cattle import key_of
+from companion.pedro.deck import MarketCards
+from companion.play.solo import decisions
+from companion.play.solo.commands import Done, Outcome
+from companion.play.solo.tasks import Act, RefillMarket, ShipComes, Task
+from companion.simulate.game import SimulatedGame
+from companion.simulate.laying_out import refill
+from companion.simulate.world import World
+from companion.table import events as e
+from companion.table.pieces import Unknown
+
+
+def answer(game: SimulatedGame, world: World) -> None:
+    """Carry out the instruction at the head and tell what was drawn for it."""
+    task = game.state.task
+    assert task is not None
+    if isinstance(task, ShipComes):
+        game.do(Outcome(f"ship:{world.pile.pop()}"))
+    elif isinstance(task, Act) and isinstance(task.deed, MarketCards) and world.cattle:
+        game.do(Outcome(f"added:{key_of((world.cattle.pop(),))}"))
+    elif isinstance(task, Act) and isinstance(task.deed, MarketCards):
+        _empty_stack(game)
+    else:
+        if isinstance(task, RefillMarket):
+            _refill_market(game, world)
+        _as_said(game, task)
+    refill(game, world)
+
+
+def _empty_stack(game: SimulatedGame) -> None:
+    """No card left to add: the market stays as it was."""
+    market = game.state.table.cattle_market
+    game.do(Outcome("added:unsaid"))
+    game.set(e.CattleMarketSet(market))
+
+
+def _as_said(game: SimulatedGame, task: Task) -> None:
+    decision = decisions.decide(game.state, task)
+    if decision.chosen is not None or decision.impossible:
+        game.do(Done())
+    else:
+        game.do(Outcome(decision.options[0].key))
+
+
+def _refill_market(game: SimulatedGame, world: World) -> None:
+    market = game.state.table.cattle_market
+    if isinstance(market, Unknown):
+        return
+    lacking = max(0, game.state.facts.market_size - len(market))
+    cards = tuple(world.cattle.pop() for _ in range(min(lacking, len(world.cattle))))
+    game.set(e.CattleMarketSet((*market, *cards)))
