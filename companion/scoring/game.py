@@ -11,11 +11,12 @@ from companion.scoring.sheet import ScoreSheet
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """What a solo game was played with, each part as text."""
+    """What a solo game was played with, each part as text; `turns` tell Pedro's, line by line."""
 
     difficulty: str = ""
     deck: str = ""
     seed: str = ""
+    turns: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,7 @@ def test_a_category_is_entered_by_any_of_its_pieces() -> None:
 
 def test_a_score_file_misses_nothing() -> None:
     start = StartPad(
-        "argentina", GameNote(), (Player("Ana", Holdings({"pesos": 23})),), complete=True
+        "argentina", GameNote(), (Player("Ana", Holdings({"pesos": 23})),), settled=(ALL,)
     )
     pad = view(PAD, state_after(start))
     assert missing(pad, "p1") == ()
@@ -133,9 +133,16 @@ def test_a_score_file_misses_nothing() -> None:
     assert missing(with_gap, "p2") == ALL
 
 
+def test_a_pad_may_open_with_some_categories_settled() -> None:
+    players = (Player("Ana"), Player("Pedro"))
+    pad = view(PAD, state_after(StartPad("argentina", GameNote(), players, settled=((2, 3), ALL))))
+    assert missing(pad, "p1") == tuple(number for number in ALL if number not in (2, 3))
+    assert missing(pad, "p2") == ()
+
+
 def test_typed_numbers_of_a_score_file_are_in_use() -> None:
     player = Player("Ana", Holdings({"pesos": 23}), {1: 7})
-    pad = view(PAD, state_after(StartPad("argentina", GameNote(), (player,), complete=True)))
+    pad = view(PAD, state_after(StartPad("argentina", GameNote(), (player,), settled=(ALL,))))
     assert points(pad, "p1", 1) == 7
     assert pad.players[0].cell(1).mode is Mode.TYPED
 

@@ -8,12 +8,16 @@ from companion.scoring.game import GameNote, Player
 
 @dataclass(frozen=True, slots=True)
 class StartPad:
-    """Open a pad, empty or from a score file; `complete` says that what is absent is 0."""
+    """Open a pad, empty or with what is known already.
+
+    `settled` lists per player the categories in which what is absent is 0: all of them for a
+    score file, those that the table knows for a solo game.
+    """
 
     edition: str
     note: GameNote
     players: tuple[Player, ...]
-    complete: bool = False
+    settled: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,8 @@ COUNT_MOST = 999
 def decide(pad: Pad, state: PadState, command: PadCommand) -> tuple[PadEvent, ...]:
     """The events of a command; none if it changes nothing. Raises Faulty."""
     match command:
-        case StartPad(edition, note, players, complete):
-            return _start(PadStarted(edition, note, players, complete))
+        case StartPad(edition, note, players, settled):
+            return _start(PadStarted(edition, note, players, settled))
         case AddPlayer(name, is_pedro):
             return _add(state, name.strip(), is_pedro)
         case RenamePlayer(seat, name):
@@ -77,6 +77,8 @@ def _start(event: PadStarted) -> tuple[PadEvent, ...]:
         seen.add(player.name)
     if sum(player.is_pedro for player in event.players) > 1:
         faults.append(Fault("players", "pedro.one"))
+    if event.settled and len(event.settled) != len(event.players):
+        faults.append(Fault("settled", "form.unreadable"))
     if faults:
         raise Faulty(faults)
     return (event,)

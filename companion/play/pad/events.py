@@ -14,7 +14,7 @@ class PadStarted:
     edition: str
     note: GameNote
     players: tuple[Player, ...]
-    complete: bool = False
+    settled: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,8 @@ PadEvent = (
 def evolve(state: PadState, event: PadEvent) -> PadState:
     """The state after an event; events that were decided always fit."""
     match event:
-        case PadStarted(edition, note, players, complete):
-            return _started(edition, note, players, complete)
+        case PadStarted(edition, note, players, settled):
+            return _started(edition, note, players, settled)
         case PlayerAdded(seat, name, is_pedro):
             entry = PadEntry(seat, name, is_pedro, exceptions_for(is_pedro))
             return replace(
@@ -107,7 +107,10 @@ def evolve(state: PadState, event: PadEvent) -> PadState:
 
 
 def _started(
-    edition: str, note: GameNote, players: tuple[Player, ...], complete: bool
+    edition: str,
+    note: GameNote,
+    players: tuple[Player, ...],
+    settled: tuple[tuple[int, ...], ...],
 ) -> PadState:
     entries = tuple(
         PadEntry(
@@ -118,9 +121,11 @@ def _started(
             counts=player.holdings.counts,
             typed={int(category): points for category, points in player.typed.items()},
             modes={int(category): Mode.TYPED for category in player.typed},
-            complete=complete,
+            nothing=frozenset(known),
         )
-        for number, player in enumerate(players, start=1)
+        for number, (player, known) in enumerate(
+            zip(players, settled or ((),) * len(players), strict=True), start=1
+        )
     )
     return PadState(edition, note, entries, len(entries))
 

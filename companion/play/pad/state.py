@@ -21,8 +21,8 @@ class PadEntry:
     """One player's entries. `seat` never changes; a name may.
 
     Both what was typed and what was counted are kept, `modes` says which is in use (counted
-    where nothing is said). `nothing` holds the categories declared empty; a
-    `complete` entry came from a score file, where what is absent is 0.
+    where nothing is said). `nothing` holds the categories in which what is
+    absent is 0: declared empty, or settled from the start.
     """
 
     seat: str
@@ -33,7 +33,6 @@ class PadEntry:
     typed: Mapping[int, int] = field(default_factory=dict)
     modes: Mapping[int, Mode] = field(default_factory=dict)
     nothing: frozenset[int] = frozenset()
-    complete: bool = False
 
     def mode(self, category: int) -> Mode:
         return self.modes.get(category, Mode.COUNTED)

@@ -111,7 +111,7 @@ def _entered(entry: PadEntry, category: Category, owned_tokens: Mapping[str, str
     """Known by number, by a count, by saying "nothing", or because another has the one token."""
     if entry.mode(category.number) is Mode.TYPED:
         return category.number in entry.typed
-    if entry.complete or category.number in entry.nothing:
+    if category.number in entry.nothing:
         return True
     keys = {piece.key for piece in category.pieces}
     return any(field.split(".")[0] in keys for field in entry.counts) or any(
