@@ -89,10 +89,10 @@ def done(state: SoloState, _: c.Done, __: Chance) -> tuple[Event, ...]:
         return _resolved(state, task, decision.chosen, Verdict.DONE)
     if decision.impossible:
         return _cannot(state, task)
-    if may_stay_unsaid(state, task):
-        unsaid = Option("engine:unsaid", say("solo.unsaid"), (EngineMoved(Seat.PEDRO, UNKNOWN),))
-        return _resolved(state, task, unsaid, Verdict.DONE)
-    refuse("solo.say_what_came_out")
+    if not may_stay_unsaid(state, task):
+        refuse("solo.say_what_came_out")
+    unsaid = Option("engine:unsaid", say("solo.unsaid"), (EngineMoved(Seat.PEDRO, UNKNOWN),))
+    return _resolved(state, task, unsaid, Verdict.DONE)
 
 
 def may_stay_unsaid(state: SoloState, task: Task) -> bool:
