@@ -1,5 +1,14 @@
 """For any WSGI server: `gunicorn wsgi:app`."""
 
-from companion.web import create_app
+import sys
 
-app = create_app()
+from companion.web import create_app, log
+from companion.web.serve import NotReady, prepare
+from companion.words import words_in
+
+log.to_stream()
+try:
+    app = create_app(prepare(lambda _: None), upgrade=False)
+except NotReady as refusal:
+    print(words_in("en").say(refusal.code), file=sys.stderr)
+    sys.exit(2)

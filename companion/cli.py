@@ -1,4 +1,4 @@
-"""The command: companion score | sheet | serve."""
+"""The command: companion score | sheet | serve | backup | restore | export | import | purge."""
 
 import argparse
 import json
@@ -10,6 +10,7 @@ from companion.box.copy import read_copy
 from companion.box.faults import Fault, Faulty
 from companion.box.printed import PrintedFact
 from companion.box.reading import shown
+from companion.keeping import add_keeping
 from companion.scoring.editions import editions
 from companion.scoring.game import ScoredGame, score_game
 from companion.scoring.score_file import faults_document, read, result_document
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="companion")
     parser.add_argument("--language", choices=LANGUAGES, default="en")
-    commands = parser.add_subparsers(required=True, metavar="score | sheet | serve")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     score = commands.add_parser("score", help="score a finished game from a score file")
     score.add_argument("file", type=Path)
@@ -58,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--local", action="store_true", help="only for this device")
     serve.add_argument("--port", type=int, default=8000)
     serve.set_defaults(run=_serve)
+    add_keeping(commands)
     return parser
 
 
@@ -152,9 +154,13 @@ def _sheet(given: argparse.Namespace, words: Words) -> int:
 
 
 def _serve(given: argparse.Namespace, words: Words) -> int:
-    from companion.web.serve import serve
+    from companion.web.serve import NotReady, serve
 
-    serve(local=given.local, port=given.port, words=words)
+    try:
+        serve(local=given.local, port=given.port, words=words)
+    except NotReady as refusal:
+        print(words.say(refusal.code, port=given.port), file=sys.stderr)
+        return REFUSED
     return 0
 
 

@@ -91,11 +91,9 @@ class Database:
 
         Several processes may do so at once: one of them works, the others wait and find it done.
         """
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
-        known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+        config = _config()
         standing = self._revisions()
-        if standing - known:
+        if standing - known_revisions():
             raise NewerDatabaseError
         if standing == set(ScriptDirectory.from_config(config).get_heads()):
             return
@@ -113,6 +111,18 @@ class Database:
 
     def close(self) -> None:
         self._engine.dispose()
+
+
+def known_revisions() -> set[str]:
+    """The schemas this program can bring up to date."""
+    scripts = ScriptDirectory.from_config(_config())
+    return {script.revision for script in scripts.walk_revisions()}
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
 
 
 def _engine(url: str, is_sqlite: bool) -> Engine:

@@ -148,7 +148,7 @@ class Games:
             session.exec(delete(GameRow).where(col(GameRow.id).in_(gone)))
             return len(gone)
 
-    def count(self, token: str) -> int | None:
+    def step_count(self, token: str) -> int | None:
         """How many steps the game behind an address has, in one look; None if there is none."""
         with self._database.reading() as session:
             return session.exec(

@@ -1,6 +1,7 @@
 """How a companion is set up, from the environment or by a caller."""
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,16 +19,26 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        folder = Path(os.environ.get("COMPANION_DATA", ROOT / "var"))
+        """Raises OSError if the folder of the games cannot be made."""
         url = os.environ.get("DATABASE_URL")
-        if url is None:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            url = f"sqlite:///{folder / 'companion.sqlite'}"
+        if not url:
+            url = f"sqlite:///{_data_folder() / 'companion.sqlite'}"
         return cls(
             _with_driver(url),
             os.environ.get("COMPANION_BEHIND_PROXY") == "1",
             int(os.environ.get("COMPANION_NETWORK_PORT", "0")),
         )
+
+
+def _data_folder() -> Path:
+    """Where the games are, its owner's alone; a folder somebody chose is left as it is."""
+    chosen = os.environ.get("COMPANION_DATA")
+    folder = Path(chosen).absolute() if chosen else ROOT / "var"
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if not chosen and folder.stat().st_mode & 0o077:
+        with suppress(OSError):
+            folder.chmod(0o700)
+    return folder
 
 
 def _with_driver(url: str) -> str:

@@ -20,5 +20,8 @@ def _is_own(asked: Request) -> bool:
     site = asked.headers.get("Sec-Fetch-Site")
     if site is not None:
         return site in ("same-origin", "none")
-    origin = urlsplit(asked.headers.get("Origin", ""))
+    try:
+        origin = urlsplit(asked.headers.get("Origin", ""))
+    except ValueError:
+        return False
     return (origin.scheme, origin.netloc) == (asked.scheme, asked.host)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from companion.box.faults import Fault, Faulty
+from companion.box.reading import unprintable
 from companion.play.pad.commands import (
     ChooseMode,
     CountField,
@@ -90,6 +91,8 @@ def game_note(form: Form, edition: Edition, before: GameNote) -> GameNote:
     for place, text, most in (("location", location, LOCATION_MOST), ("note", note, NOTE_MOST)):
         if len(text) > most:
             faults.append(Fault(place, "text.length", (("least", 0), ("most", most))))
+        if any(map(unprintable, text.replace("\r\n", "\n"))):
+            faults.append(Fault(place, "text.signs"))
     sides = {place: form.get(f"side_{place}", "a") for place in edition.sided}
     if any(side not in ("a", "b") for side in sides.values()):
         faults.append(Fault("city_sides", "form.unreadable"))

@@ -1,24 +1,69 @@
-"""Serving to the phones around: one process, several threads, and the address as QR code."""
+"""Serving to the phones around: the database made ready, then threads behind one port."""
 
 import os
+import socket
 import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import segno
 from gunicorn.app.base import BaseApplication
+from gunicorn.glogging import Logger
+from sqlalchemy.exc import SQLAlchemyError
 
-from companion.web import create_app
+from companion.store.database import Database, NewerDatabaseError
+from companion.store.failing import passes
+from companion.store.games import Games
+from companion.web import create_app, log
 from companion.web.addresses import LOCAL, own_address
+from companion.web.app import now
+from companion.web.config import Settings
 from companion.words import Words
 
 THREADS = 8
 ANY = "0.0.0.0"
+MOST_WORKERS = 4
+WAIT_FOR_DATABASE = 30.0
+OPTIONS = {
+    "worker_class": "gthread",
+    "threads": THREADS,
+    "keepalive": 5,
+    "timeout": 60,
+    "graceful_timeout": 20,
+    "accesslog": None,
+    "loglevel": "warning",
+    "logger_class": "companion.web.serve.Quiet",
+    "control_socket_disable": True,
+    "secure_scheme_headers": {},
+}
+"""Whoever asks waits at most a few seconds for the database; stopping lets requests finish."""
+
+
+class NotReady(Exception):
+    """Raised where serving cannot begin; `code` says why in the catalogues."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Quiet(Logger):  # type: ignore[misc]
+    """Gunicorn's own messages as lines of our log, which leaves addresses out."""
+
+    def setup(self, cfg: Any) -> None:
+        super().setup(cfg)
+        for handler in list(self.error_log.handlers):
+            self.error_log.removeHandler(handler)
+        self.error_log.propagate = True
 
 
 class Server(BaseApplication):  # type: ignore[misc]
     """Gunicorn with our settings and one application."""
 
-    def __init__(self, options: dict[str, Any]) -> None:
+    def __init__(self, settings: Settings, options: dict[str, Any]) -> None:
+        self._settings = settings
         self._options = options
         super().__init__()
 
@@ -27,28 +72,71 @@ class Server(BaseApplication):  # type: ignore[misc]
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        return create_app()
+        return create_app(self._settings, upgrade=False)
+
+
+def prepare(say: Callable[[str], None], seconds: float = WAIT_FOR_DATABASE) -> Settings:
+    """The settings, with the database up to date and what was deleted long ago gone.
+
+    A database server that does not answer yet is waited for. Raises NotReady.
+    """
+    until = monotonic() + seconds
+    while True:
+        try:
+            settings = Settings.from_environment()
+            database = Database(settings.database_url)
+            try:
+                database.upgrade()
+                Games(database, now, str).purge()
+            finally:
+                database.close()
+            return settings
+        except NewerDatabaseError:
+            raise NotReady("cli.newer_database") from None
+        except (SQLAlchemyError, OSError) as refusal:
+            is_file = not os.environ.get("DATABASE_URL", "").startswith("postgres")
+            if is_file or not passes(refusal) or monotonic() > until:
+                raise NotReady("cli.unreachable_database") from refusal
+            say("cli.waiting_for_database")
+            sleep(1)
 
 
 def serve(local: bool, port: int, words: Words) -> None:
-    """Serve until it is stopped; on the home network unless `local`."""
+    """Serve until it is stopped; on the home network unless `local`. Raises NotReady."""
+    log.to_stream()
     host = LOCAL if local else ANY
     if not local:
         os.environ["COMPANION_NETWORK_PORT"] = str(port)
+    settings = prepare(lambda code: print(words.say(code), file=sys.stderr))
+    if not _is_free(host, port):
+        raise NotReady("cli.port_in_use")
     _announce(local, port, words)
-    workers = int(os.environ.get("COMPANION_WORKERS", "1"))
+    shared = Path("/dev/shm")
     Server(
-        {
-            "bind": f"{host}:{port}",
-            "workers": workers,
-            "worker_class": "gthread",
-            "threads": THREADS,
-            "accesslog": None,
-            "loglevel": "warning",
-            "control_socket_disable": True,
-            "graceful_timeout": 10,
-        }
+        settings,
+        OPTIONS
+        | {"bind": f"{host}:{port}", "workers": _workers(settings)}
+        | ({"worker_tmp_dir": str(shared)} if shared.is_dir() else {}),
     ).run()
+
+
+def _workers(settings: Settings) -> int:
+    """One for SQLite, whose writers take turns in a process; a few for PostgreSQL."""
+    chosen = os.environ.get("COMPANION_WORKERS", "")
+    if chosen.isascii() and chosen.isdigit() and int(chosen):
+        return int(chosen)
+    is_file = settings.database_url.startswith("sqlite")
+    return 1 if is_file else min(MOST_WORKERS, os.cpu_count() or 1)
+
+
+def _is_free(host: str, port: int) -> bool:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
 
 
 def _announce(local: bool, port: int, words: Words) -> None:

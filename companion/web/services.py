@@ -10,6 +10,7 @@ from companion.store.copies import Copies
 from companion.store.database import Database
 from companion.store.games import Games
 from companion.store.links import Links
+from companion.store.transfer import Transfer
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class Services:
     games: Games
     links: Links
     copies: Copies
+    transfer: Transfer
     press: Press
     database: Database
     network_port: int = 0

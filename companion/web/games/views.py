@@ -8,6 +8,7 @@ from urllib.parse import quote
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
 from companion.box.faults import Fault, Faulty
+from companion.box.reading import shown
 from companion.play.pad.append import answer
 from companion.play.pad.commands import (
     AddPlayer,
@@ -17,6 +18,7 @@ from companion.play.pad.commands import (
     RenamePlayer,
     StartPad,
 )
+from companion.play.pad.exported import is_export
 from companion.record.step import Step
 from companion.scoring.edition import Edition
 from companion.scoring.editions import editions
@@ -25,6 +27,7 @@ from companion.scoring.holdings import Holdings
 from companion.scoring.score_file import read
 from companion.store.tables import GameRow
 from companion.web.answers import see_other
+from companion.web.exporting import bring_in
 from companion.web.form_id import new_form_id
 from companion.web.forms import game_note
 from companion.web.games.listed import listed
@@ -44,6 +47,8 @@ from companion.words.sentences import fault_sentence
 blueprint = Blueprint("games", __name__)
 SEATS = (1, 2, 3, 4)
 TITLE_MOST = 80
+PINNED = "pinned"
+"""Chooses the copy a game has already: its address is not for everybody who may write."""
 
 
 @blueprint.get("/")
@@ -59,8 +64,9 @@ def show() -> str:
 
 
 @blueprint.get("/new")
-def new() -> str:
-    return _new_page({}, ())
+def new() -> Response:
+    """The phone is known from here on, so that a form sent twice is known as well."""
+    return keep_phone(make_response(_new_page({}, ())), phone_or_new())
 
 
 @blueprint.post("/new")
@@ -76,23 +82,34 @@ def begin() -> Response:
 
 
 @blueprint.get("/import")
-def import_form() -> str:
-    return _import_page("", ())
+def import_form() -> Response:
+    return keep_phone(make_response(_import_page("", ())), phone_or_new())
 
 
 @blueprint.post("/import")
 def import_file() -> Response:
-    """A score file becomes a game on the pad, as if it had been tapped."""
+    """A score file becomes a game on the pad, as if it had been tapped; a game comes as it is."""
     upload = request.files.get("file")
     text = upload.read() if upload and upload.filename else request.form.get("text", "").encode()
     try:
+        if is_export(text):
+            return _bring_in(text)
         copy_id, version = _copy_by_token(request.form.get("copy", ""))
         found = read(text, corrections_of(copy_id, version))
     except Faulty as refusal:
         kept = text.decode("utf-8", "replace") if len(text) < 100_000 else ""
         return make_response(_import_page(kept, refusal.faults), 422)
-    start = StartPad(found.edition.key, found.note, found.players, complete=True)
+    every = tuple(category.number for category in found.pad.categories)
+    start = StartPad(
+        found.edition.key, found.note, found.players, settled=(every,) * len(found.players)
+    )
     return _start(found.edition, start, copy_id, version)
+
+
+def _bring_in(text: bytes) -> Response:
+    by = phone_or_new()
+    arrived = bring_in(text, by)
+    return keep_phone(see_other(f"/g/{arrived[0].token}" if len(arrived) == 1 else "/"), by)
 
 
 @blueprint.get("/g/<token>/edit")
@@ -113,15 +130,18 @@ def change(token: str) -> Response:
         if not appending.game.may_write:
             abort(403)
         opened = pad_game(appending.game)
+        form_id = request.form.get("form_id", "")[:60] or new_form_id()
+        if any(step.form_id.startswith(f"{form_id}.") for step in opened.game.steps):
+            return keep_phone(see_other(f"/g/{token}"), by)
         try:
-            steps = _change_steps(opened, request.form.get("form_id", new_form_id())[:60], by)
-            copy_id, version = _copy_by_token(request.form.get("copy", ""))
+            steps = _change_steps(opened, form_id, by)
+            copy_id, version = _changed_copy(opened)
         except Faulty as refusal:
             return make_response(_edit_page(opened, refusal.faults), 422)
         for step in steps:
             appending.add(step)
         appending.pin_copy(copy_id, version)
-        appending.retitle(request.form.get("title", "").strip()[:TITLE_MOST])
+        appending.retitle(_title())
     return keep_phone(see_other(f"/g/{token}"), by)
 
 
@@ -156,13 +176,18 @@ def _start(edition: Edition, start: StartPad, copy_id: str | None, version: int 
         id=secrets.token_hex(16),
         kind="pad",
         edition=edition.key,
-        title=request.form.get("title", "").strip()[:TITLE_MOST],
+        title=_title(),
         copy_id=copy_id,
         copy_version=version,
         created_at=datetime.now(UTC),
     )
     token = services().games.create(game, first, by)
     return keep_phone(see_other(f"/g/{token}"), by)
+
+
+def _title() -> str:
+    typed = request.form.get("title", "").strip()[:TITLE_MOST]
+    return shown(typed, TITLE_MOST)
 
 
 def _players(edition: Edition) -> list[Player]:
@@ -218,6 +243,13 @@ def _chosen_copy(edition: Edition) -> tuple[str | None, int | None]:
     return (copy_id, version) if kept and kept.row.edition == edition.key else (None, None)
 
 
+def _changed_copy(opened: OpenPad) -> tuple[str | None, int | None]:
+    """The copy of the form; one that this phone does not have stays pinned as it is."""
+    if request.form.get("copy") == PINNED:
+        return opened.game.row.copy_id, opened.game.row.copy_version
+    return _chosen_copy(opened.edition)
+
+
 def _copy_by_token(token: str) -> tuple[str | None, int | None]:
     kept = services().copies.open(token) if token else None
     return (kept.row.id, kept.version) if kept else (None, None)
@@ -255,15 +287,15 @@ def _edit_page(opened: OpenPad, faults: tuple[Fault, ...]) -> str:
         copy for copy in services().copies.listed(phone()) if copy.edition == opened.edition.key
     ]
     pinned = opened.game.row.copy_id
-    if pinned and all(copy.id != pinned for copy in copies):
-        kept = services().copies.by_id(pinned)
-        copies += [kept.row] if kept else []
+    chosen = next((copy.token for copy in copies if copy.id == pinned), PINNED if pinned else "")
     return render_template(
         "games/edit.html",
         opened=opened,
         edition=opened.edition,
         faults=_sentences(faults),
         copies=copies,
+        chosen_copy=chosen,
+        is_pinned=chosen == PINNED,
         typed=request.form,
         form_id=new_form_id(),
     )

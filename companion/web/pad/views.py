@@ -44,10 +44,13 @@ def show(token: str, category: int = 0, seat: str = "") -> str:
 @blueprint.get("/g/<token>/changes")
 def changes(token: str) -> Response:
     """What other phones changed since step `seen`; 204 if nothing."""
-    opened = open_pad(token)
     seen = whole_or(request.args.get("seen"), 0)
-    if seen >= opened.seen:
+    steps = services().games.step_count(token)
+    if steps is None:
+        abort(404)
+    if seen >= steps:
         return make_response("", 204)
+    opened = open_pad(token)
     return _fragments(opened, Place.read(request.args.get("here", "")), seen)
 
 

@@ -1,0 +1,202 @@
+"""The commands that keep games safe: backup, restore, export, import, purge."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.box.faults import Fault, Faulty
+from companion.box.reading import shown
+from companion.words import Words
+
+if TYPE_CHECKING:
+    from companion.store.transfer import Transfer
+
+REFUSED = 2
+Run = Callable[[argparse.Namespace, Words], int]
+
+
+def add_keeping(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """The five commands, beside those that are there."""
+    backup = commands.add_parser("backup", help="copy all games into one file, also while serving")
+    backup.add_argument("file", type=Path)
+    backup.set_defaults(run=_ready(_backup))
+
+    restore = commands.add_parser("restore", help="put a backup in place of what is kept now")
+    restore.add_argument("file", type=Path)
+    restore.set_defaults(run=_ready(_restore))
+
+    export = commands.add_parser("export", help="write one game, or all, as JSON")
+    which = export.add_mutually_exclusive_group(required=True)
+    which.add_argument("--game", help="the game's private id")
+    which.add_argument("--all", action="store_true")
+    export.add_argument("-o", "--output", type=Path, required=True)
+    export.set_defaults(run=_ready(_export))
+
+    bring = commands.add_parser("import", help="bring in games that were exported")
+    bring.add_argument("file", type=Path)
+    bring.set_defaults(run=_ready(_import))
+
+    purge = commands.add_parser("purge", help="do away with games deleted over 30 days ago")
+    purge.set_defaults(run=_ready(_purge))
+
+
+def _ready(run: Run) -> Run:
+    """What stands in the way is told in a sentence, with exit code 2."""
+
+    def guarded(given: argparse.Namespace, words: Words) -> int:
+        from sqlalchemy.exc import SQLAlchemyError
+
+        from companion.store.database import NewerDatabaseError
+
+        try:
+            return run(given, words)
+        except NewerDatabaseError:
+            return _refuse(words.say("cli.newer_database"))
+        except SQLAlchemyError:
+            return _refuse(words.say("cli.unreachable_database"))
+
+    return guarded
+
+
+def _backup(given: argparse.Namespace, words: Words) -> int:
+    from companion.store.backup import DamagedError, back_up
+
+    file = _database_file()
+    if file is None:
+        return _refuse(words.say("cli.backup_postgresql"))
+    if not file.exists() or not file.stat().st_size:
+        return _refuse(words.say("cli.unreachable_database"))
+    try:
+        back_up(file, given.file)
+    except DamagedError:
+        return _refuse(words.say("cli.backup_damaged"))
+    except FileExistsError:
+        raise _unwritable(given.file, "file.exists") from None
+    except OSError:
+        raise _unwritable(given.file, "file.unwritable") from None
+    print(words.say("cli.backup_written", file=given.file))
+    return 0
+
+
+def _restore(given: argparse.Namespace, words: Words) -> int:
+    from companion.store.backup import DamagedError, check, restore
+    from companion.store.database import Database, NewerDatabaseError, known_revisions
+
+    file = _database_file()
+    if file is None:
+        return _refuse(words.say("cli.backup_postgresql"))
+    before = file.with_name(f"{file.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    try:
+        if check(given.file) - known_revisions():
+            raise NewerDatabaseError
+        restore(given.file, file, known_revisions(), before)
+    except DamagedError:
+        return _refuse(words.say("cli.no_backup"))
+    except OSError:
+        raise _unwritable(file, "file.unwritable") from None
+    database = Database(f"sqlite:///{file}")
+    database.upgrade()
+    database.close()
+    print(words.say("cli.restored", file=given.file, before=before))
+    return 0
+
+
+def _export(given: argparse.Namespace, words: Words) -> int:
+    from companion.play.pad.exported import write
+
+    with _Opened() as transfer:
+        one = None if given.all else transfer.one(given.game)
+        games = list(transfer.all()) if given.all else [one] if one else []
+    if not games and not given.all:
+        return _refuse(words.say("cli.no_game"))
+    text = json.dumps(write(games), ensure_ascii=False, indent=1)
+    try:
+        opened = os.open(given.output, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        with os.fdopen(opened, "w", encoding="utf-8") as output:
+            output.write(text)
+    except FileExistsError:
+        raise _unwritable(given.output, "file.exists") from None
+    except OSError:
+        raise _unwritable(given.output, "file.unwritable") from None
+    print(words.say("cli.exported", n=len(games), file=given.output))
+    return 0
+
+
+def _import(given: argparse.Namespace, words: Words) -> int:
+    from companion.play.pad.exported import read
+    from companion.web.kinds import KINDS
+
+    try:
+        text = given.file.read_bytes()
+    except OSError:
+        raise _unwritable(given.file, "file.unreadable") from None
+    games = read(text, KINDS)
+    with _Opened() as transfer:
+        for game in games:
+            arrived = transfer.take_over(game)
+            print(
+                words.say(
+                    f"cli.imported.{arrived.how}",
+                    id=arrived.id,
+                    path=f"/g/{arrived.token}",
+                    n=arrived.steps_added,
+                )
+            )
+    return 0
+
+
+def _purge(_: argparse.Namespace, words: Words) -> int:
+    from companion.store.database import Database
+    from companion.store.games import Games
+    from companion.web.config import Settings
+
+    database = Database(Settings.from_environment().database_url)
+    try:
+        database.upgrade()
+        gone = Games(database, lambda: datetime.now(UTC), str).purge()
+    finally:
+        database.close()
+    print(words.say("cli.purged", n=gone))
+    return 0
+
+
+class _Opened:
+    """The games of this companion, for as long as the block lasts."""
+
+    def __enter__(self) -> "Transfer":
+        from secrets import token_urlsafe
+
+        from companion.store.database import Database
+        from companion.store.transfer import Transfer
+        from companion.web.app import TOKEN_BYTES, now
+        from companion.web.config import Settings
+
+        self._database = Database(Settings.from_environment().database_url)
+        self._database.upgrade()
+        return Transfer(self._database, now, lambda: token_urlsafe(TOKEN_BYTES))
+
+    def __exit__(self, *_: object) -> None:
+        self._database.close()
+
+
+def _database_file() -> Path | None:
+    from sqlalchemy import make_url
+
+    from companion.web.config import Settings
+
+    url = make_url(Settings.from_environment().database_url)
+    return Path(url.database) if url.drivername.startswith("sqlite") and url.database else None
+
+
+def _unwritable(file: Path, code: str) -> Faulty:
+    return Faulty([Fault(shown(str(file), most=200), code)])
+
+
+def _refuse(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return REFUSED

@@ -1,0 +1,75 @@
+"""What one phone, one address and one request may ask for. Taps are never counted.
+
+Limits are per phone, so that a table behind one address does not share them, and far wider per
+address, for whoever throws the phone's cookie away each time. They are counted in memory, per
+process.
+"""
+
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+
+from flask import Flask, abort, request
+from flask_limiter import Limiter
+
+from companion.web.phone import phone
+
+MOST_BODY_BYTES = 1_200_000
+MOST_FORM_FIELDS = 600
+CREATE = ("20 per minute; 200 per hour", "240 per minute; 2000 per hour")
+IMPORT = ("10 per minute; 100 per hour", "60 per minute; 600 per hour")
+PRINT = ("20 per minute; 300 per hour", "60 per minute; 1500 per hour")
+COUNTED = {
+    "games.begin": CREATE,
+    "solo.begin": CREATE,
+    "copy.create": CREATE,
+    "games.import_file": IMPORT,
+    "copy.import_file": IMPORT,
+    "sheets.sheet": PRINT,
+    "sheets.blank": PRINT,
+    "exporting.export": PRINT,
+}
+"""What costs much or stays for ever, by endpoint: per phone, per address."""
+
+
+def init_app(app: Flask) -> None:
+    """After all screens are there."""
+    app.config["MAX_CONTENT_LENGTH"] = MOST_BODY_BYTES
+    app.config["MAX_FORM_MEMORY_SIZE"] = MOST_BODY_BYTES
+    app.config["MAX_FORM_PARTS"] = MOST_FORM_FIELDS
+    app.before_request(refuse_unreadable)
+    limiter = Limiter(
+        _address, app=app, storage_uri="memory://", headers_enabled=True, strategy="fixed-window"
+    )
+    for endpoint, (per_phone, per_address) in COUNTED.items():
+        if endpoint in app.view_functions:
+            view: Callable[..., object] = app.view_functions[endpoint]
+            view = limiter.limit(per_phone, key_func=phone, exempt_when=_is_unknown)(view)
+            view = limiter.limit(per_address, key_func=_address)(view)
+            app.view_functions[endpoint] = view  # type: ignore[assignment]
+
+
+def refuse_unreadable() -> None:
+    """No address, field or cookie holds a NUL; PostgreSQL would not take it."""
+    if "\0" in request.path:
+        abort(404)
+    texts = [*request.args.values(), *request.cookies.values()]
+    if request.method == "POST":
+        texts += [text for pair in request.form.items(multi=True) for text in pair]
+    if any("\0" in text for text in texts):
+        abort(400)
+
+
+def _is_unknown() -> bool:
+    """A phone that has no cookie yet counts by its address only."""
+    return not phone()
+
+
+def _address() -> str:
+    """Where a request comes from; a home has one IPv4 address and one IPv6 network."""
+    try:
+        address = ip_address(request.remote_addr or "")
+    except ValueError:
+        return "unknown"
+    if isinstance(address, IPv6Address):
+        return str(IPv6Address(int(address) >> 64 << 64))
+    return str(address)
