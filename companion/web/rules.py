@@ -16,12 +16,16 @@ MOST_SEARCHED = 60
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: `anchor` is where it stands on the page, `page` "" where the text says it."""
+    """One rule: `anchor` is where it stands on the page, `page` "" where the text says it.
+
+    `number` is that of a category in the rulebook's final scoring.
+    """
 
     anchor: str
     title: str
     text: str
     page: str = ""
+    number: int = 0
     icon: str = ""
 
     def has(self, terms: list[str]) -> bool:
@@ -77,7 +81,8 @@ def _category(edition: str, category: Category) -> Rule:
         f"{category.number} · {said.say(f'{edition}.category.{category.key}')}",
         said.say(f"{edition}.rule.{category.key}"),
         category.page,
-        f"cat-{category.key}",
+        category.number,
+        icon=f"cat-{category.key}",
     )
 
 
@@ -97,7 +102,7 @@ def _play(prefix: str, known: set[str]) -> list[Rule]:
                 code.removesuffix(".text").replace(".", "-"),
                 name.capitalize() if name.islower() else name,
                 said.say(code),
-                said.say(page) if said.has(page) else "",
+                page=said.say(page) if said.has(page) else "",
             )
         )
     return found

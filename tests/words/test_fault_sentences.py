@@ -22,8 +22,8 @@ from tests.builders import person, score_file
 from tests.scoring.test_faults import ALONE, BETWEEN
 
 SOURCE = Path(__file__).parents[2] / "companion"
-CODE_AT = {"Fault": 1, "Impossible": 2, "fault": 1}
-VALUES_AT = {"Fault": 2, "Impossible": 3}
+CODE_AT = {"Fault": 1, "Impossible": 2, "FieldFault": 1, "fault": 1}
+VALUES_AT = {"Fault": 2, "Impossible": 3, "FieldFault": 2}
 
 
 @dataclass(frozen=True)

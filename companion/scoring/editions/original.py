@@ -184,7 +184,7 @@ def _printed_cattle(block: box.Block) -> Iterator[PrintedFact]:
     for index, breed in enumerate(block["market"]):
         stem, at = f"cattle.{breed['id']}", ("cattle", "market", index)
         if "vp" in breed:
-            thing, vp = f"breed:{breed['id']}", breed["vp"]
+            thing, vp = f"cattle:{breed['id']}", breed["vp"]
             yield PrintedFact(f"{stem}.vp", "cattle", thing, "vp", vp, sure, (*at, "vp"), least=0)
         for card, vp in enumerate(breed.get("vp_by_card", ())):
             thing = f"cattle:{breed['id']}.{card + 1}"
