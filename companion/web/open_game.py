@@ -61,7 +61,10 @@ def open_game(token: str) -> OpenGame:
 
 def open_pad(token: str) -> OpenPad:
     """The pad behind an address; answers 404 if there is none."""
-    return pad_game(open_game(token))
+    game = open_game(token)
+    if game.row.kind != "pad":
+        abort(404)
+    return pad_game(game)
 
 
 def pad_game(game: OpenGame) -> OpenPad:

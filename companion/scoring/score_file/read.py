@@ -121,7 +121,7 @@ def _solo(reader: Reader, value: Any) -> Solo:
         key: reader.text(solo.get(key, ""), f"game.solo.{key}", most=60)
         for key in ("difficulty", "deck", "seed")
     }
-    return Solo(**parts)
+    return Solo(parts["difficulty"], parts["deck"], parts["seed"])
 
 
 def _players(

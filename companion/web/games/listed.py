@@ -3,25 +3,36 @@
 from dataclasses import dataclass
 
 from companion.play.pad.view import PadView
+from companion.play.solo.append import state_of
+from companion.play.solo.state import Phase, SoloState
 from companion.store.games import OpenGame
 from companion.web.open_game import pad_game
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
+    """A pad with its view, or a solo game with its state."""
+
     token: str
     title: str
     played_on: str
     location: str
-    view: PadView
+    view: PadView | None = None
+    solo: SoloState | None = None
 
     @property
     def missing(self) -> int:
-        return sum(len(player.missing) for player in self.view.players)
+        return sum(len(player.missing) for player in self.view.players) if self.view else 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.solo is not None and self.solo.phase is Phase.OVER
 
 
 def listed(game: OpenGame) -> Listed:
+    begun = game.row.created_at.date().isoformat()
+    if game.row.kind == "solo":
+        return Listed(game.token, game.row.title, begun, "", solo=state_of(game.steps))
     opened = pad_game(game)
     note = opened.state.note
-    played_on = note.played_on or game.row.created_at.date().isoformat()
-    return Listed(game.token, game.row.title, played_on, note.location, opened.view)
+    return Listed(game.token, game.row.title, note.played_on or begun, note.location, opened.view)

@@ -11,7 +11,7 @@ from companion.record.step import StepKind
 from companion.web.answers import see_other
 from companion.web.form_id import new_form_id
 from companion.web.forms import tapped, whole_or
-from companion.web.open_game import OpenPad, open_pad, pad_game
+from companion.web.open_game import OpenPad, open_game, open_pad, pad_game
 from companion.web.pad.blocks import blocks, changed
 from companion.web.pad.place import Place
 from companion.web.pad.showing import Showing
@@ -33,8 +33,11 @@ STATUS = {
 @blueprint.get("/g/<token>")
 @blueprint.get("/g/<token>/c/<int:category>")
 @blueprint.get("/g/<token>/p/<seat>")
-def show(token: str, category: int = 0, seat: str = "") -> str:
-    opened = open_pad(token)
+def show(token: str, category: int = 0, seat: str = "") -> str | Response:
+    game = open_game(token)
+    if game.row.kind == "solo":
+        return see_other(f"/g/{token}/play")
+    opened = pad_game(game)
     place = Place(category, seat)
     if not place.exists(opened.pad, opened.state):
         abort(404)

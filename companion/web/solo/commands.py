@@ -1,0 +1,84 @@
+"""Forms of the solo screens into commands."""
+
+from collections.abc import Callable, Mapping
+
+from companion.box.faults import Fault, Faulty
+from companion.play.solo import commands as c
+from companion.play.solo.logging import KINDS
+from companion.table.state import Section
+from companion.web.amounts import amount
+
+Form = Mapping[str, str]
+
+
+def command_of(form: Form) -> c.Command:
+    """What a form of the play screen asks for. Raises Faulty for what no page offers."""
+    for name, build in _FORMS.items():
+        if name in form:
+            return build(form)
+    raise Faulty([Fault("form", "form.unreadable")])
+
+
+def _number(form: Form, name: str) -> int:
+    found = amount(form.get(name, ""), name)
+    if found is None:
+        raise Faulty([Fault(name, "number.unreadable")])
+    return found
+
+
+def _log(form: Form) -> c.Command:
+    kind = form["log"]
+    if kind not in KINDS:
+        raise Faulty([Fault("log", "form.unreadable")])
+    return c.LogOwn(kind, tuple(pick for pick in form.get("picks", "").split(",") if pick))
+
+
+def _visit(form: Form) -> c.Command:
+    first, second, third = (form.get(f"tile_{pair}", "") for pair in "abc")
+    return c.LogVisit(form.get("ship", ""), form.get("delivery", ""), (first, second, third))
+
+
+def _section(form: Form) -> c.Command:
+    if form["confirm"] not in list(Section):
+        raise Faulty([Fault("confirm", "form.unreadable")])
+    return c.ConfirmSection(Section(form["confirm"]))
+
+
+def _tick(form: Form) -> c.Command:
+    line, _, on = form["tick"].partition(" ")
+    return c.TickSetup(line, on == "1")
+
+
+def _end(form: Form) -> c.Command:
+    return c.EndPersonTurn(unseen=form["end"] == "unseen")
+
+
+def _mute(form: Form) -> c.Command:
+    return c.MuteReminder(form["mute"], muted=form.get("muted", "1") == "1")
+
+
+def _fact(form: Form) -> c.Command:
+    return c.LearnFact(form["fact"], _number(form, "value"))
+
+
+def _loading(form: Form) -> c.Command:
+    return c.RevealLoadingCard(_number(form, "grain"), _number(form, "value"))
+
+
+_FORMS: Mapping[str, Callable[[Form], c.Command]] = {
+    "done": lambda _: c.Done(),
+    "impossible": lambda _: c.NotPossible(),
+    "outcome": lambda form: c.Outcome(form["outcome"]),
+    "worker": lambda form: c.NamePedroWorker(form["worker"]),
+    "reveal": lambda form: c.RevealPedroCard(_number(form, "reveal")),
+    "begin": lambda _: c.BeginPlay(),
+    "log": _log,
+    "visit": _visit,
+    "confirm": _section,
+    "tick": _tick,
+    "end": _end,
+    "mute": _mute,
+    "fact": _fact,
+    "loading": _loading,
+    "logging": lambda form: c.SetLogging(form["logging"] == "1"),
+}

@@ -1,0 +1,162 @@
+"""A solo game begins and ends: choosing deck and difficulty, and the pad at the end."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, date, datetime
+
+from flask import Blueprint, Response, abort, make_response, render_template, request
+
+from companion.box.argentina import CITIES
+from companion.box.faults import Fault, Faulty
+from companion.box.reading import unprintable
+from companion.pedro.deck import Deck
+from companion.pedro.deck_reader import read_deck
+from companion.pedro.decks import companion_deck_text
+from companion.play.pad import append as pad_append
+from companion.play.pad.commands import StartPad
+from companion.play.solo import append as solo_append
+from companion.play.solo.commands import StartSoloGame
+from companion.play.solo.events import CardSource
+from companion.play.solo.holdings import holdings_of, note, players
+from companion.play.solo.state import SoloState
+from companion.scoring.editions import editions
+from companion.store.tables import GameRow
+from companion.table.pieces import Seat
+from companion.web.answers import see_other
+from companion.web.form_id import new_form_id
+from companion.web.open_game import corrections_of, pad_of
+from companion.web.phone import keep_phone, phone, phone_or_new
+from companion.web.rendering import words
+from companion.web.services import services
+from companion.web.solo.cards import printed_deck_text
+from companion.web.solo.history import pedro_lines
+from companion.web.solo.opened import open_solo
+from companion.words.sentences import fault_sentence
+
+starting = Blueprint("solo_starting", __name__)
+
+EDITION = "argentina"
+NAME_MOST, SEED_MOST = 60, 20
+CATEGORIES = range(1, 13)
+SEED_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+SEED_LENGTH = 5
+
+
+@starting.get("/solo/new")
+def new() -> str:
+    return _new_page({}, ())
+
+
+@starting.post("/solo/new")
+def begin() -> Response:
+    by = phone_or_new()
+    form_id = request.form.get("form_id", "")[:64] or new_form_id()
+    copy_id, version = _chosen_copy()
+    try:
+        first = solo_append.answer((), _start(copy_id, version), form_id, 0, by).step
+    except Faulty as refusal:
+        return make_response(_new_page(request.form, refusal.faults), 422)
+    assert first is not None
+    game = GameRow(
+        id=secrets.token_hex(16),
+        kind="solo",
+        edition=EDITION,
+        title=request.form.get("title", "").strip()[:80],
+        copy_id=copy_id,
+        copy_version=version,
+        created_at=datetime.now(UTC),
+    )
+    token = services().games.create(game, first, by)
+    return keep_phone(see_other(f"/g/{token}/play"), by)
+
+
+@starting.post("/g/<token>/play/score")
+def score(token: str) -> Response:
+    """Open the pad with what the table knows of both seats; the same stand opens it once."""
+    opened = open_solo(token)
+    if not opened.may_write:
+        abort(403)
+    by = phone_or_new()
+    state = opened.state
+    pad_note = replace(note(state), played_on=date.today().isoformat())
+    if pad_note.solo:
+        solo = replace(pad_note.solo, turns=pedro_lines(opened.effect.steps))
+        pad_note = replace(pad_note, solo=solo)
+    row = opened.game.row
+    pad = pad_of(
+        editions()[EDITION],
+        corrections_of(row.copy_id, row.copy_version),
+        dict(pad_note.city_sides),
+    )
+    seats = players(state, words().say("play.pedro"))
+    start = StartPad(EDITION, pad_note, seats, _settled(state))
+    first = pad_append.answer(pad, (), start, f"score.{row.id[:16]}.{opened.seen}", 0, by).step
+    assert first is not None
+    game = GameRow(
+        id=secrets.token_hex(16),
+        kind="pad",
+        edition=EDITION,
+        title=row.title,
+        copy_id=row.copy_id,
+        copy_version=row.copy_version,
+        created_at=datetime.now(UTC),
+    )
+    return keep_phone(see_other(f"/g/{services().games.create(game, first, by)}"), by)
+
+
+def _settled(state: SoloState) -> tuple[tuple[int, ...], ...]:
+    """Per seat the categories in which the table knows everything."""
+    return tuple(
+        tuple(n for n in CATEGORIES if n not in holdings_of(state, seat).open_categories)
+        for seat in (Seat.PERSON, Seat.PEDRO)
+    )
+
+
+def _start(copy_id: str | None, version: int | None) -> StartSoloGame:
+    """The command of the form; what it leaves empty is drawn from the seed."""
+    form = request.form
+    person = form.get("person", "").strip()
+    if not 1 <= len(person) <= NAME_MOST or any(map(unprintable, person)):
+        raise Faulty([Fault("person", "text.length", (("least", 1), ("most", NAME_MOST)))])
+    deck = companion_deck_text() if form.get("deck") != "printed" else _printed_deck(copy_id)
+    sides = tuple(form.get(f"side_{city}", "") for city in CITIES)
+    return StartSoloGame(
+        person=person,
+        difficulty=form.get("difficulty", ""),
+        deck=deck,
+        seed=form.get("seed", "").strip().upper()[:SEED_MOST] or new_seed(),
+        source=CardSource.HAND if form.get("source") == "hand" else CardSource.APP,
+        logs=form.get("logs") == "1",
+        corrections=tuple(sorted(corrections_of(copy_id, version).items())),
+        shuffle_neutral=form.get("shuffle") == "1",
+        city_sides=tuple(side if side in ("a", "b") else "a" for side in sides),
+    )
+
+
+def _printed_deck(copy_id: str | None) -> str:
+    kept = services().copies.by_id(copy_id) if copy_id else None
+    return printed_deck_text(kept.document if kept else {})
+
+
+def _chosen_copy() -> tuple[str | None, int | None]:
+    kept = services().copies.open(request.form.get("copy", ""))
+    return (kept.row.id, kept.version) if kept and kept.row.edition == EDITION else (None, None)
+
+
+def new_seed() -> str:
+    """A seed that can be read aloud: no sign looks like another."""
+    return "".join(secrets.choice(SEED_SIGNS) for _ in range(SEED_LENGTH))
+
+
+def _new_page(typed: Mapping[str, str], faults: Sequence[Fault]) -> str:
+    deck: Deck = read_deck(companion_deck_text())
+    return render_template(
+        "pedro/new.html",
+        typed=typed,
+        deck=deck,
+        cities=CITIES,
+        copies=[c for c in services().copies.listed(phone()) if c.edition == EDITION],
+        faults=[(fault.place, fault_sentence(words(), fault)) for fault in faults],
+        form_id=new_form_id(),
+    )
