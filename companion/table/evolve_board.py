@@ -1,8 +1,7 @@
 """Pieces that move: estancieros, engines, buildings, cards, grain."""
 
-from dataclasses import replace
-
 from companion.table import events as e
+from companion.table.change import changed
 from companion.table.evolve_tiles import without_worker
 from companion.table.facts import Facts
 from companion.table.pieces import UNNAMED_OBJECTIVE, CattleCard, Seat, Unknown
@@ -19,20 +18,20 @@ from companion.table.state import (
 
 def estanciero_moved(_: Facts, table: TableState, event: e.EstancieroMoved) -> TableState:
     if event.seat is Seat.PERSON:
-        return replace(table, person_estanciero=event.space)
-    return replace(table, pedro_estanciero=event.space)
+        return changed(table, person_estanciero=event.space)
+    return changed(table, pedro_estanciero=event.space)
 
 
 def engine_moved(_: Facts, table: TableState, event: e.EngineMoved) -> TableState:
     place = event.place if isinstance(event.place, Unknown) else arrived(event.place)
     if event.seat is Seat.PERSON:
-        return replace(table, person_engine=place)
-    return replace(table, pedro_engine=place)
+        return changed(table, person_engine=place)
+    return changed(table, pedro_engine=place)
 
 
 def station_upgraded(_: Facts, table: TableState, event: e.StationUpgraded) -> TableState:
     table = with_board(table, event.seat, discs=table.board(event.seat).discs - 1)
-    return replace(table, stations=disc_at(table.stations, event.seat, event.after, 1))
+    return changed(table, stations=disc_at(table.stations, event.seat, event.after, 1))
 
 
 def disc_at(
@@ -42,9 +41,9 @@ def disc_at(
     found = {station.after: station for station in stations}
     station = found.get(after, StationDiscs(after))
     found[after] = (
-        replace(station, person=station.person + more)
+        changed(station, person=station.person + more)
         if seat is Seat.PERSON
-        else replace(station, pedro=station.pedro + more)
+        else changed(station, pedro=station.pedro + more)
     )
     return tuple(found[at] for at in sorted(found) if found[at].person or found[at].pedro)
 
@@ -53,7 +52,7 @@ def station_master_taken(_: Facts, table: TableState, event: e.StationMasterTake
     table = without_worker(table, event.seat, event.given)
     board = table.board(event.seat)
     table = with_board(table, event.seat, masters=(*board.masters, event.master))
-    return replace(
+    return changed(
         table,
         masters=tuple(place for place in table.masters if place.master != event.master),
         stationed=(*table.stationed, event.given),
@@ -61,7 +60,7 @@ def station_master_taken(_: Facts, table: TableState, event: e.StationMasterTake
 
 
 def station_master_seen(_: Facts, table: TableState, event: e.StationMasterSeen) -> TableState:
-    return replace(
+    return changed(
         table,
         masters=tuple(
             MasterPlace(place.master, event.after) if place.master == event.master else place
@@ -82,7 +81,7 @@ def building_placed(_: Facts, table: TableState, event: e.BuildingPlaced) -> Tab
         and (building.seat, building.number) == (event.seat, event.replaced)
     )
     standing = tuple(building for building in table.buildings if building not in replaced)
-    return replace(
+    return changed(
         table,
         buildings=(*standing, TrailBuilding(event.space, event.seat, event.number)),
         boxed_buildings=table.boxed_buildings + replaced,
@@ -102,13 +101,13 @@ def cattle_taken(_: Facts, table: TableState, event: e.CattleTaken) -> TableStat
         else:
             doubtful = True
     doubted = {*table.doubted, *((Section.CATTLE_MARKET,) if doubtful else ())}
-    return replace(table, cattle_market=tuple(market), doubted=tuple(sorted(doubted)))
+    return changed(table, cattle_market=tuple(market), doubted=tuple(sorted(doubted)))
 
 
 def cattle_added(_: Facts, table: TableState, event: e.CattleAdded) -> TableState:
     if isinstance(table.cattle_market, Unknown):
         return table
-    return replace(table, cattle_market=sorted_cattle((*table.cattle_market, *event.cards)))
+    return changed(table, cattle_market=sorted_cattle((*table.cattle_market, *event.cards)))
 
 
 def sorted_cattle(cards: tuple[CattleCard, ...]) -> tuple[CattleCard, ...]:
@@ -128,14 +127,14 @@ def objective_taken(_: Facts, table: TableState, event: e.ObjectiveTaken) -> Tab
     if isinstance(shown, Unknown) or not event.shown:
         return table
     if event.card == UNNAMED_OBJECTIVE or event.card not in shown:
-        return replace(table, doubted=tuple(sorted({*table.doubted, Section.OBJECTIVES})))
-    return replace(table, objective_display=tuple(card for card in shown if card != event.card))
+        return changed(table, doubted=tuple(sorted({*table.doubted, Section.OBJECTIVES})))
+    return changed(table, objective_display=tuple(card for card in shown if card != event.card))
 
 
 def objective_revealed(_: Facts, table: TableState, event: e.ObjectiveRevealed) -> TableState:
     if isinstance(table.objective_display, Unknown):
         return table
-    return replace(table, objective_display=(event.card, *table.objective_display))
+    return changed(table, objective_display=(event.card, *table.objective_display))
 
 
 def objective_played(_: Facts, table: TableState, event: e.ObjectivePlayed) -> TableState:

@@ -1,8 +1,7 @@
 """Discs on ships, quays and bonus spaces; departures."""
 
-from dataclasses import replace
-
 from companion.table import events as e
+from companion.table.change import changed
 from companion.table.evolve_board import disc_at
 from companion.table.facts import Facts
 from companion.table.pieces import Quay, Seat
@@ -12,7 +11,7 @@ from companion.table.state import CityDisc, QuayDiscs, ShipDiscs, TableState
 
 def disc_loaded(_: Facts, table: TableState, event: e.DiscLoaded) -> TableState:
     table = with_board(table, event.seat, discs=table.board(event.seat).discs - 1)
-    return replace(
+    return changed(
         table,
         ships=tuple(
             _more_on_ship(ship, event.seat) if ship.ship == event.ship else ship
@@ -23,8 +22,8 @@ def disc_loaded(_: Facts, table: TableState, event: e.DiscLoaded) -> TableState:
 
 def _more_on_ship(ship: ShipDiscs, seat: Seat) -> ShipDiscs:
     if seat is Seat.PERSON:
-        return replace(ship, person=ship.person + 1)
-    return replace(ship, pedro=ship.pedro + 1)
+        return changed(ship, person=ship.person + 1)
+    return changed(ship, pedro=ship.pedro + 1)
 
 
 def on_quay(
@@ -32,7 +31,7 @@ def on_quay(
 ) -> tuple[QuayDiscs, ...]:
     """The quays with some discs more, or fewer, on one of them."""
     return tuple(
-        replace(there, person=there.person + person, pedro=there.pedro + pedro)
+        changed(there, person=there.person + person, pedro=there.pedro + pedro)
         if there.quay == quay
         else there
         for there in quays
@@ -45,12 +44,12 @@ def _one(seat: Seat) -> tuple[int, int]:
 
 def disc_on_quay(_: Facts, table: TableState, event: e.DiscOnQuay) -> TableState:
     table = with_board(table, event.seat, discs=table.board(event.seat).discs - 1)
-    return replace(table, quays=on_quay(table.quays, event.quay, *_one(event.seat)))
+    return changed(table, quays=on_quay(table.quays, event.quay, *_one(event.seat)))
 
 
 def disc_delivered(_: Facts, table: TableState, event: e.DiscDelivered) -> TableState:
     person, pedro = _one(event.seat)
-    return replace(
+    return changed(
         table,
         quays=on_quay(table.quays, event.quay, -person, -pedro),
         city_discs=(*table.city_discs, CityDisc(event.space, event.seat)),
@@ -60,7 +59,7 @@ def disc_delivered(_: Facts, table: TableState, event: e.DiscDelivered) -> Table
 def disc_taken_back(_: Facts, table: TableState, event: e.DiscTakenBack) -> TableState:
     """The disc of a station goes back to the supply, to be placed at once (Rules p. 19)."""
     table = with_board(table, event.seat, discs=table.board(event.seat).discs + 1)
-    return replace(table, stations=disc_at(table.stations, event.seat, event.after, -1))
+    return changed(table, stations=disc_at(table.stations, event.seat, event.after, -1))
 
 
 def ships_departed(facts: Facts, table: TableState, event: e.ShipsDeparted) -> TableState:
@@ -71,7 +70,7 @@ def ships_departed(facts: Facts, table: TableState, event: e.ShipsDeparted) -> T
         quay = facts.ships[there.ship].quay
         if quay is not None:
             quays = on_quay(quays, quay, there.person, there.pedro)
-    return replace(
+    return changed(
         table,
         quays=quays,
         ships=tuple(there for there in table.ships if there not in leaving),
@@ -82,13 +81,13 @@ def ships_departed(facts: Facts, table: TableState, event: e.ShipsDeparted) -> T
 
 def ship_arrived(facts: Facts, table: TableState, event: e.ShipArrived) -> TableState:
     if event.ship is None:
-        return replace(table, unnamed_ships=table.unnamed_ships + 1)
+        return changed(table, unnamed_ships=table.unnamed_ships + 1)
     ships = sorted(
         (*table.ships, ShipDiscs(event.ship)),
         key=lambda there: (facts.ships[there.ship].value, there.ship),
     )
-    return replace(table, ships=tuple(ships))
+    return changed(table, ships=tuple(ships))
 
 
 def space_covered(_: Facts, table: TableState, event: e.SpaceCovered) -> TableState:
-    return replace(table, covered=(*table.covered, event.space))
+    return changed(table, covered=(*table.covered, event.space))

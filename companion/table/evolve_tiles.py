@@ -1,9 +1,9 @@
 """Worker and farmer tiles: job market, foresight, trail, rows."""
 
-from dataclasses import replace
 from typing import TypeVar
 
 from companion.table import events as e
+from companion.table.change import changed
 from companion.table.facts import Facts
 from companion.table.job_market import placed, without
 from companion.table.pieces import (
@@ -28,20 +28,20 @@ def worker_hired(_: Facts, table: TableState, event: e.WorkerHired) -> TableStat
     market = table.job_market
     if event.row is None or event.column is None or isinstance(market, Unknown):
         return table
-    return replace(table, job_market=without(market, event.row, event.column))
+    return changed(table, job_market=without(market, event.row, event.column))
 
 
 def worker_placed(facts: Facts, table: TableState, event: e.WorkerPlaced) -> TableState:
     if isinstance(table.job_market, Unknown):
         return table
     tile = UNKNOWN if event.tile is None else event.tile
-    return replace(table, job_market=placed(facts, table.job_market, tile))
+    return changed(table, job_market=placed(facts, table.job_market, tile))
 
 
 def token_moved(_: Facts, table: TableState, event: e.TokenMoved) -> TableState:
     if isinstance(table.job_market, Unknown):
         return table
-    return replace(table, job_market=replace(table.job_market, token_row=event.row))
+    return changed(table, job_market=changed(table.job_market, token_row=event.row))
 
 
 def token_taken(_: Facts, table: TableState, event: e.TokenTaken) -> TableState:
@@ -58,7 +58,7 @@ def foresight_filled(_: Facts, table: TableState, event: e.ForesightFilled) -> T
 
 def _slot(table: TableState, space: int, tile: Slot) -> TableState:
     slots = (*table.foresight[:space], tile, *table.foresight[space + 1 :])
-    return replace(table, foresight=slots)
+    return changed(table, foresight=slots)
 
 
 def lowest_space(facts: Facts, table: TableState, tile: FarmerTile) -> str | None:
@@ -74,11 +74,11 @@ def farmer_placed(facts: Facts, table: TableState, event: e.FarmerPlaced) -> Tab
     space = lowest_space(facts, table, event.tile)
     if space is None or isinstance(table.farmers, Unknown):
         return table
-    return replace(table, farmers=(*table.farmers, TrailFarmer(space, event.tile)))
+    return changed(table, farmers=(*table.farmers, TrailFarmer(space, event.tile)))
 
 
 def farmer_boxed(_: Facts, table: TableState, event: e.FarmerBoxed) -> TableState:
-    return replace(table, boxed_farmers=(*table.boxed_farmers, event.tile))
+    return changed(table, boxed_farmers=(*table.boxed_farmers, event.tile))
 
 
 def farmer_helped(_: Facts, table: TableState, event: e.FarmerHelped) -> TableState:
@@ -90,19 +90,19 @@ def farmer_helped(_: Facts, table: TableState, event: e.FarmerHelped) -> TableSt
     if isinstance(table.farmers, Unknown):
         return table
     if event.space is None:
-        return replace(table, doubted=_doubt(table, Section.FARMERS))
+        return changed(table, doubted=_doubt(table, Section.FARMERS))
     left = tuple(farmer for farmer in table.farmers if farmer.space != event.space)
-    return replace(table, farmers=left)
+    return changed(table, farmers=left)
 
 
 def fee_laid(_: Facts, table: TableState, event: e.FeeLaid) -> TableState:
     if isinstance(table.farmers, Unknown):
         return table
     paid = tuple(
-        replace(farmer, pesos=farmer.pesos + event.pesos) if farmer.space == event.space else farmer
+        changed(farmer, pesos=farmer.pesos + event.pesos) if farmer.space == event.space else farmer
         for farmer in table.farmers
     )
-    return replace(table, farmers=paid)
+    return changed(table, farmers=paid)
 
 
 def rightmost(board: SeatBoard, worker: Worker) -> Tile | None:

@@ -1,12 +1,13 @@
 """The printed facts a table stands on, compiled once from a facts document."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from companion.box import argentina as box
 from companion.box.printed import Document, lay_over
+from companion.table.change import changed
 from companion.table.pieces import Banner, CitySpace, Colour, FarmerTile, Hand, Quay
 
 Corrections = tuple[tuple[str, int], ...]
@@ -119,7 +120,7 @@ def facts_of(corrections: Corrections = (), city_sides: tuple[str, ...] = ("a", 
     by_path = {fact.path for fact in box.printed()}
     known = {path: value for path, value in corrections if path in by_path}
     facts = _compiled(lay_over(document, box.printed(), known), city_sides)
-    return replace(facts, arrows=_arrows_told(facts.arrows, corrections))
+    return changed(facts, arrows=_arrows_told(facts.arrows, corrections))
 
 
 def arrow_fact(row: int, arrow: str) -> tuple[str, int]:

@@ -1,8 +1,9 @@
 """The job market: rows, the token, what a worker costs, and the arrows (Rules p. 11 and 13)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from companion.table.change import changed
 from companion.table.facts import Facts
 from companion.table.pieces import UNKNOWN, MarketSlot, Unknown, WorkerTile
 from companion.table.state import TOKEN_OUT, JobMarket
@@ -67,7 +68,7 @@ def placed(facts: Facts, market: JobMarket, tile: WorkerTile | Unknown) -> JobMa
     if column < facts.spaces_per_row:
         return filled
     last = market.token_row == len(market.rows)
-    return replace(filled, token_row=TOKEN_OUT if last else market.token_row + 1)
+    return changed(filled, token_row=TOKEN_OUT if last else market.token_row + 1)
 
 
 def next_column(market: JobMarket) -> int | None:
@@ -107,5 +108,5 @@ def workers_to_end(market: JobMarket) -> int:
 
 def _put(market: JobMarket, row: int, column: int, tile: MarketSlot) -> JobMarket:
     spaces = market.rows[row - 1]
-    changed = (*spaces[: column - 1], tile, *spaces[column:])
-    return replace(market, rows=(*market.rows[: row - 1], changed, *market.rows[row:]))
+    row_now = (*spaces[: column - 1], tile, *spaces[column:])
+    return changed(market, rows=(*market.rows[: row - 1], row_now, *market.rows[row:]))

@@ -9,6 +9,7 @@ from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import Command, StartSoloGame
 from companion.play.solo.decide import decide
 from companion.play.solo.evolve import evolve_all
+from companion.play.solo.folding import folded
 from companion.play.solo.state import SoloState
 from companion.play.solo.tasks import FOLLOW_UPS
 from companion.record.chance import Chance
@@ -36,9 +37,7 @@ class Answer:
 
 def state_of(steps: Sequence[Step]) -> SoloState:
     """The game after the steps in effect."""
-    return evolve_all(
-        SoloState(), (CODEC.decode(event) for step in effect(steps).steps for event in step.events)
-    )
+    return folded(effect(steps).steps)
 
 
 def answer(

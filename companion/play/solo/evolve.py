@@ -1,7 +1,6 @@
 """evolve(state, event): the game after something happened. Pure, without chance or refusals."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import reduce
 from typing import Any
 
@@ -10,6 +9,7 @@ from companion.play.solo import events as e
 from companion.play.solo import evolve_turns as turns
 from companion.play.solo.state import SoloState
 from companion.table import events as table
+from companion.table.change import changed
 from companion.table.evolve import evolve as evolve_table
 from companion.table.job_market import arrow_passed
 from companion.table.pieces import Seat, Unknown
@@ -50,9 +50,10 @@ def evolve_all(state: SoloState, events: Iterable[e.Event]) -> SoloState:
 
 def _on_table(state: SoloState, event: Any) -> SoloState:
     laid = evolve_table(state.facts, state.table, event)
-    after = replace(
-        state, table=laid, specialization=specialization(laid.pedro, state.specialization)
-    )
+    after = changed(state, table=laid)
+    if laid.pedro is not state.table.pedro:
+        row = specialization(laid.pedro, state.specialization)
+        after = changed(after, specialization=row)
     notice = _NOTICES.get(type(event))
     return after if notice is None else notice(state, after, event)
 
@@ -65,24 +66,24 @@ def _worker_placed(before: SoloState, after: SoloState, _: Any) -> SoloState:
     arrow = arrow_passed(after.facts, was, now)
     if arrow in (None, "end") or not after.table.sure(Section.JOB_MARKET):
         return after
-    return replace(after, arrows=(*after.arrows, (str(arrow), was.token_row)))
+    return changed(after, arrows=(*after.arrows, (str(arrow), was.token_row)))
 
 
 def _token_taken(_: SoloState, after: SoloState, event: table.TokenTaken) -> SoloState:
     """The other seat has one last turn."""
-    return replace(after, last_turn=event.seat.other)
+    return changed(after, last_turn=event.seat.other)
 
 
 def _upgraded(_: SoloState, after: SoloState, event: table.StationUpgraded) -> SoloState:
-    return replace(after, upgraded=event.after) if event.seat is Seat.PEDRO else after
+    return changed(after, upgraded=event.after) if event.seat is Seat.PEDRO else after
 
 
 def _master_taken(_: SoloState, after: SoloState, __: Any) -> SoloState:
-    return replace(after, upgraded=None)
+    return changed(after, upgraded=None)
 
 
 def _loaded(_: SoloState, after: SoloState, event: table.DiscLoaded) -> SoloState:
-    return replace(after, loaded=event.ship) if event.seat is Seat.PEDRO else after
+    return changed(after, loaded=event.ship) if event.seat is Seat.PEDRO else after
 
 
 _NOTICES: Mapping[type, Callable[[SoloState, SoloState, Any], SoloState]] = {

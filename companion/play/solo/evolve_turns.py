@@ -1,7 +1,5 @@
 """Turns, cards and tasks: how the game moves on."""
 
-from dataclasses import replace
-
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.station_master import in_doubt
 from companion.pedro.deck import MarketCards, TakeObjective
@@ -28,6 +26,7 @@ from companion.play.solo.tasks import (
     ShipComes,
     Task,
 )
+from companion.table.change import changed
 from companion.table.events import GrainGained
 from companion.table.evolve import evolve as evolve_table
 from companion.table.pieces import Banner, Seat
@@ -55,16 +54,16 @@ def game_started(state: SoloState, event: e.SoloGameStarted) -> SoloState:
         masters_drawn=event.masters,
         table=laid,
     )
-    return replace(started, unnamed_workers=(None, *started.difficulty.extra_workers))
+    return changed(started, unnamed_workers=(None, *started.difficulty.extra_workers))
 
 
 def setup_ticked(state: SoloState, event: e.SetupTicked) -> SoloState:
     ticks = tuple(line for line in state.ticks if line != event.line)
-    return replace(state, ticks=(*ticks, event.line) if event.on else ticks)
+    return changed(state, ticks=(*ticks, event.line) if event.on else ticks)
 
 
 def play_began(state: SoloState, _: e.PlayBegan) -> SoloState:
-    return replace(state, phase=Phase.PERSON)
+    return changed(state, phase=Phase.PERSON)
 
 
 def pedro_worker_named(state: SoloState, event: e.PedroWorkerNamed) -> SoloState:
@@ -73,29 +72,29 @@ def pedro_worker_named(state: SoloState, event: e.PedroWorkerNamed) -> SoloState
     tasks = state.tasks
     if tasks and tasks[0] == NameWorker(event.worker):
         tasks = tasks[1:]
-    return settle(replace(state, unnamed_workers=tuple(left), tasks=tasks))
+    return settle(changed(state, unnamed_workers=tuple(left), tasks=tasks))
 
 
 def person_turn_ended(state: SoloState, _: e.PersonTurnEnded) -> SoloState:
     over = state.last_turn is Seat.PERSON
-    return replace(state, phase=Phase.OVER if over else Phase.REVEAL, logged=(), visiting=False)
+    return changed(state, phase=Phase.OVER if over else Phase.REVEAL, logged=(), visiting=False)
 
 
 def deck_shuffled(state: SoloState, event: e.DeckShuffled) -> SoloState:
-    return replace(_drawn(state, DRAW_DECK), stack=event.order, discards=())
+    return changed(_drawn(state, DRAW_DECK), stack=event.order, discards=())
 
 
 def _drawn(state: SoloState, kind: str, times: int = 1) -> SoloState:
     drawn = dict(state.drawn)
     drawn[kind] = drawn.get(kind, 0) + times
-    return replace(state, drawn=tuple(sorted(drawn.items())))
+    return changed(state, drawn=tuple(sorted(drawn.items())))
 
 
 def pedro_card_revealed(state: SoloState, event: e.PedroCardRevealed) -> SoloState:
     names = tuple(NameWorker(worker) for worker in state.unnamed_workers)
     unknown = () if state.card(event.number) else (DescribeCard(event.number),)
     return settle(
-        replace(
+        changed(
             state,
             phase=Phase.PEDRO,
             revealed=event.number,
@@ -109,8 +108,8 @@ def pedro_card_revealed(state: SoloState, event: e.PedroCardRevealed) -> SoloSta
 
 
 def pedro_card_described(state: SoloState, event: e.PedroCardDescribed) -> SoloState:
-    described = replace(state, described=(*state.described, event.card))
-    return settle(replace(described, tasks=state.tasks[1:]))
+    described = changed(state, described=(*state.described, event.card))
+    return settle(changed(described, tasks=state.tasks[1:]))
 
 
 def settle(state: SoloState) -> SoloState:
@@ -122,7 +121,7 @@ def settle(state: SoloState) -> SoloState:
     seen = state.seen
     steps = count(card.steps, seen) if count_known(card.steps, state.table) else None
     deeds = [Act(deed) for action in card.actions for deed in deeds_of(action, seen)]
-    return replace(state, tasks=(Move(steps), *deeds, *state.tasks[1:]))
+    return changed(state, tasks=(Move(steps), *deeds, *state.tasks[1:]))
 
 
 def task_resolved(state: SoloState, event: e.TaskResolved) -> SoloState:
@@ -130,7 +129,7 @@ def task_resolved(state: SoloState, event: e.TaskResolved) -> SoloState:
     follows = _follows(state, task, event)
     used = 1 if isinstance(task, Act) and isinstance(task.deed, MarketCards) else 0
     return settle(
-        replace(
+        changed(
             state,
             tasks=(*follows, *left),
             asked=state.asked + event.asked,
@@ -190,7 +189,7 @@ def arrow_task(arrow: str, row: int) -> tuple[Task, ...]:
 
 def buenos_aires_reached(state: SoloState, event: e.BuenosAiresReached) -> SoloState:
     if event.seat is Seat.PERSON:
-        return replace(
+        return changed(
             state,
             person_visits=state.person_visits + 1,
             tasks=(Arrows(), Horseman()),
@@ -199,12 +198,12 @@ def buenos_aires_reached(state: SoloState, event: e.BuenosAiresReached) -> SoloS
     delivery = (ExtraDelivery(),) if state.difficulty.extra_delivery else ()
     foresight = tuple(Foresight(pair, half) for pair, half in enumerate(event.halves))
     tasks = (*delivery, RevealLoading(), *foresight, Arrows(), Horseman())
-    return replace(_drawn(state, DRAW_FORESIGHT), pedro_visits=state.pedro_visits + 1, tasks=tasks)
+    return changed(_drawn(state, DRAW_FORESIGHT), pedro_visits=state.pedro_visits + 1, tasks=tasks)
 
 
 def departures_said(state: SoloState, event: e.DeparturesSaid) -> SoloState:
-    told = replace(state.table, departures=event.departures)
-    return replace(state, table=told, stage_said=True)
+    told = changed(state.table, departures=event.departures)
+    return changed(state, table=told, stage_said=True)
 
 
 def loading_card_revealed(state: SoloState, event: e.LoadingCardRevealed) -> SoloState:
@@ -213,10 +212,10 @@ def loading_card_revealed(state: SoloState, event: e.LoadingCardRevealed) -> Sol
     if len(seen) >= len(state.deck.loading_of_stage(now)):
         seen = ()
     gained = GrainGained(Seat.PEDRO, event.grain)
-    state = replace(state, table=evolve_table(state.facts, state.table, gained))
+    state = changed(state, table=evolve_table(state.facts, state.table, gained))
     value = loading_value(state.seen, event.value, state.difficulty.loading)
     drawn = _drawn(state, DRAW_LOADING) if event.number else state
-    return replace(
+    return changed(
         drawn,
         loading_stage=now,
         loading_seen=(*seen, event.number) if event.number else seen,
@@ -225,17 +224,17 @@ def loading_card_revealed(state: SoloState, event: e.LoadingCardRevealed) -> Sol
 
 
 def person_logged(state: SoloState, event: e.PersonLogged) -> SoloState:
-    return replace(state, logged=(*state.logged, event.kind))
+    return changed(state, logged=(*state.logged, event.kind))
 
 
 def person_visit_ended(state: SoloState, _: e.PersonVisitEnded) -> SoloState:
-    return replace(state, tasks=(), visiting=True)
+    return changed(state, tasks=(), visiting=True)
 
 
 def pedro_turn_ended(state: SoloState, _: e.PedroTurnEnded) -> SoloState:
     over = state.last_turn is Seat.PEDRO
     card = () if state.revealed is None else (state.revealed,)
-    return replace(
+    return changed(
         state,
         phase=Phase.OVER if over else Phase.PERSON,
         turn=state.turn if over else state.turn + 1,
@@ -248,13 +247,13 @@ def pedro_turn_ended(state: SoloState, _: e.PedroTurnEnded) -> SoloState:
 
 def fact_learned(state: SoloState, event: e.FactLearned) -> SoloState:
     others = tuple(fact for fact in state.corrections if fact[0] != event.path)
-    return replace(state, corrections=(*others, (event.path, event.value)))
+    return changed(state, corrections=(*others, (event.path, event.value)))
 
 
 def reminder_muted(state: SoloState, event: e.ReminderMuted) -> SoloState:
     muted = tuple(code for code in state.muted if code != event.code)
-    return replace(state, muted=(*muted, event.code) if event.muted else muted)
+    return changed(state, muted=(*muted, event.code) if event.muted else muted)
 
 
 def logging_set(state: SoloState, event: e.LoggingSet) -> SoloState:
-    return replace(state, logs=event.logs)
+    return changed(state, logs=event.logs)

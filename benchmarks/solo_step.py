@@ -1,0 +1,67 @@
+"""How long a step of a solo game takes at step 400: `.venv/bin/python benchmarks/solo_step.py`.
+
+A step is what a tap costs the engine: fold the record, decide, encode the new step, decide what
+the next screen asks. *Cold* folds every event of the record, as after a restart; *warm* remembers
+the fold of the record one step ago, as while a game is played.
+"""
+
+import json
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from companion.pedro.decks import companion_deck_text
+from companion.play.solo import decisions
+from companion.play.solo.append import answer, state_of
+from companion.play.solo.codec import CODEC
+from companion.play.solo.events import LoggingSet
+from companion.play.solo.folding import _folds
+from companion.record.step import Step, StepKind
+from companion.simulate.one_game import play
+
+ROUNDS = 40
+LENGTHS = (50, 100, 200, 300, 400)  # even: the step after it is one of the game
+
+
+def longest() -> list[Step]:
+    """A simulated game, with a correction after every step that changes nothing, as filler."""
+    steps = play(companion_deck_text(), "hard", "bench", recorded=True).steps
+    same = CODEC.encode(LoggingSet(True))
+    filled: list[Step] = []
+    for step in steps:
+        filled.append(replace(step, number=len(filled) + 1))
+        filled.append(Step(len(filled) + 1, f"filler-{step.number}", StepKind.PLAY, {}, (same,)))
+    return filled
+
+
+def one_step(steps: list[Step], at: int, warm: bool) -> float:
+    """Milliseconds for the step after `at` others, as a tap would append it."""
+    before = tuple(steps[:at])
+    command = CODEC.decode(steps[at].command)
+    _folds.clear()
+    if warm:
+        state_of(before[:-1])
+    begun = time.perf_counter()
+    given = answer(before, command, "bench", at)
+    if given.state.task is not None:
+        decisions.decide(given.state, given.state.task)
+    assert given.step is not None
+    json.dumps(given.step.events)
+    return (time.perf_counter() - begun) * 1000
+
+
+def main() -> None:
+    steps = longest()
+    print(f"a record of {len(steps)} steps, {sum(len(s.events) for s in steps)} events")
+    for at in (length for length in LENGTHS if length < len(steps)):
+        warm = median(one_step(steps, at, warm=True) for _ in range(ROUNDS))
+        cold = median(one_step(steps, at, warm=False) for _ in range(ROUNDS))
+        print(f"step {at:4}: warm {warm:6.2f} ms, cold {cold:6.2f} ms")
+
+
+if __name__ == "__main__":
+    main()
