@@ -4,7 +4,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -109,7 +110,7 @@ def _restore(given: argparse.Namespace, words: Words) -> int:
 def _export(given: argparse.Namespace, words: Words) -> int:
     from companion.play.pad.exported import write
 
-    with _Opened() as transfer:
+    with _opened() as transfer:
         one = None if given.all else transfer.one(given.game)
         games = list(transfer.all()) if given.all else [one] if one else []
     if not games and not given.all:
@@ -136,7 +137,7 @@ def _import(given: argparse.Namespace, words: Words) -> int:
     except OSError:
         raise _unwritable(given.file, "file.unreadable") from None
     games = read(text, KINDS)
-    with _Opened() as transfer:
+    with _opened() as transfer:
         for game in games:
             arrived = transfer.take_over(game)
             print(
@@ -165,23 +166,22 @@ def _purge(_: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-class _Opened:
+@contextmanager
+def _opened() -> "Iterator[Transfer]":
     """The games of this companion, for as long as the block lasts."""
+    from secrets import token_urlsafe
 
-    def __enter__(self) -> "Transfer":
-        from secrets import token_urlsafe
+    from companion.store.database import Database
+    from companion.store.transfer import Transfer
+    from companion.web.app import TOKEN_BYTES, now
+    from companion.web.config import Settings
 
-        from companion.store.database import Database
-        from companion.store.transfer import Transfer
-        from companion.web.app import TOKEN_BYTES, now
-        from companion.web.config import Settings
-
-        self._database = Database(Settings.from_environment().database_url)
-        self._database.upgrade()
-        return Transfer(self._database, now, lambda: token_urlsafe(TOKEN_BYTES))
-
-    def __exit__(self, *_: object) -> None:
-        self._database.close()
+    database = Database(Settings.from_environment().database_url)
+    try:
+        database.upgrade()
+        yield Transfer(database, now, lambda: token_urlsafe(TOKEN_BYTES))
+    finally:
+        database.close()
 
 
 def _database_file() -> Path | None:

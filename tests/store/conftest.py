@@ -1,13 +1,9 @@
-"""A database per test, with a clock and addresses that tests can foresee.
-
-A second kind of database is one more parameter of `database_url`.
-"""
+"""A database per test, with a clock and addresses that tests can foresee."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -71,11 +67,10 @@ def play(number: int, form_id: str) -> Step:
     )
 
 
-@pytest.fixture(params=["sqlite"])
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+@pytest.fixture
+def database_url(store_url: str) -> str:
     """An empty database of each kind the companion keeps games in."""
-    assert request.param == "sqlite"
-    return f"sqlite:///{tmp_path / 'companion.sqlite'}"
+    return store_url
 
 
 @pytest.fixture

@@ -1,0 +1,56 @@
+"""Both stores for every test that asks for a database, and one PostgreSQL for the whole run."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from companion.web import create_app
+from companion.web.config import Settings
+from tests.postgres import SENTENCE, Postgres, programs
+
+STORES = ("sqlite", "postgresql")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A private PostgreSQL, started when the first test asks for it."""
+    if programs() is None:
+        pytest.skip(SENTENCE)
+    server = Postgres(durable=False)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=STORES)
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """An empty database of each kind the companion keeps games in."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'companion.sqlite'}"
+        return
+    server: Postgres = request.getfixturevalue("postgres")
+    url = server.database()
+    yield url
+    server.drop(url)
+
+
+@pytest.fixture
+def open_app() -> Iterator[Callable[[str], Flask]]:
+    """Applications on a database's address, closed when the test is over."""
+    opened: list[Flask] = []
+
+    def open_one(url: str) -> Flask:
+        opened.append(create_app(Settings(url)))
+        return opened[-1]
+
+    yield open_one
+    for app in opened:
+        app.extensions["companion"].press.close()
+        app.extensions["companion"].database.close()
+
+
+@pytest.fixture
+def app(store_url: str, open_app: Callable[[str], Flask]) -> Flask:
+    """A companion on each kind of store."""
+    return open_app(store_url)
