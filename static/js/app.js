@@ -95,16 +95,16 @@
   on("focusin", ({ target }) => {
     if (!isPoints(target)) return;
     target.inputMode = "numeric";
+    target.dataset.found = target.value;
     target.select();
     setTimeout(() => document.activeElement === target && showKeys(target));
   });
   on("pointerup", ({ target }) => {
-    if (isPoints(target) && target.selectionStart === target.selectionEnd && !target.dataset.touched) setTimeout(() => target.select());
-    if (isPoints(target)) target.dataset.touched = "1";
+    if (!isPoints(target) || target.dataset.found === undefined) return;
+    setTimeout(() => { if (target.dataset.found === target.value && target.value) target.select(); delete target.dataset.found; });
   });
   on("focusout", ({ target }) => {
     if (!isPoints(target)) return;
-    delete target.dataset.touched;
     setTimeout(() => { if (!document.activeElement?.matches("input[data-points]")) keys.hidden = true; }, 350);
   });
   on("input", ({ target }) => { if (isPoints(target)) convert(target); });
@@ -345,7 +345,7 @@
     const totals = new Map(all("[data-announce]").map((one) => [one.dataset.announce, one.textContent]));
     const active = document.activeElement;
     const typing = active?.matches("input, select, textarea") && active.id ? { value: active.value, from: active.selectionStart, to: active.selectionEnd, dirty: isDraftField(active) && current(active) !== settled(active) } : null;
-    const focused = active?.id, top = active?.getBoundingClientRect().top;
+    const focused = active?.id, block = active?.closest(".block")?.id, top = active?.getBoundingClientRect().top;
     htmx.swap(document.body, html, { swapStyle: "none" });
     for (const [id, [was, task]] of open) { const one = byId(id); if (one) { one.open = was; if (task) filter(one, task); } }
     restore();
@@ -356,7 +356,7 @@
       if (typing?.dirty) { field.value = typing.value; try { field.setSelectionRange(typing.from, typing.to); } catch { /* not a text field */ } }
       const moved = field.getBoundingClientRect().top - top;
       if (Math.abs(moved) > 2) scrollTo({ top: scrolled + moved, behavior: "instant" });
-    } else if (focused && !field) byId("main").focus({ preventScroll: true });
+    } else if (active !== document.body && !document.contains(active)) (byId(block)?.querySelector("summary") || byId("main")).focus({ preventScroll: true });
     for (const one of all("[data-announce]")) if (totals.has(one.dataset.announce) && totals.get(one.dataset.announce) !== one.textContent) say(one.dataset.announce, `${one.dataset.announce} ${one.textContent.trim()}`);
     if (!notice().hidden) say("notice", notice().textContent);
     for (const entry of waiting) if (entry.key) show(entry.key, Number(entry.form.set.split(" ")[2]));
