@@ -1,7 +1,7 @@
 """Games: resume, begin, import, rename, delete with a way back."""
 
 import secrets
-from dataclasses import replace
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from urllib.parse import quote
 
@@ -11,15 +11,11 @@ from companion.box.faults import Fault, Faulty
 from companion.box.reading import shown
 from companion.play.pad.append import answer
 from companion.play.pad.commands import (
-    AddPlayer,
-    NoteGame,
-    PadCommand,
-    RemovePlayer,
-    RenamePlayer,
     StartPad,
 )
+from companion.play.pad.decide import decide
 from companion.play.pad.exported import is_export
-from companion.record.step import Step
+from companion.play.pad.state import PadState
 from companion.scoring.edition import Edition
 from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player
@@ -30,6 +26,7 @@ from companion.web.answers import see_other
 from companion.web.exporting import bring_in
 from companion.web.form_id import new_form_id
 from companion.web.forms import game_note
+from companion.web.games.details import Stale, changed_steps
 from companion.web.games.listed import listed
 from companion.web.open_game import (
     OpenPad,
@@ -48,7 +45,8 @@ blueprint = Blueprint("games", __name__)
 SEATS = (1, 2, 3, 4)
 TITLE_MOST = 80
 PINNED = "pinned"
-"""Chooses the copy a game has already: its address is not for everybody who may write."""
+"""Chooses the copy a game has already, at the version it has: old totals never change by
+themselves, and the copy's address is not for everybody who may write."""
 
 
 @blueprint.get("/")
@@ -73,10 +71,7 @@ def new() -> Response:
 def begin() -> Response:
     edition = _edition(request.form.get("edition", ""))
     try:
-        start = StartPad(
-            edition.key, game_note(request.form, edition, GameNote()), tuple(_players(edition))
-        )
-        return _start(edition, start, *_chosen_copy(edition))
+        return _start(edition, _beginning(edition), *_chosen_copy(edition))
     except Faulty as refusal:
         return make_response(_new_page(request.form, refusal.faults), 422)
 
@@ -117,7 +112,7 @@ def edit(token: str) -> str:
     opened = open_pad(token)
     if not opened.game.may_write:
         abort(403)
-    return _edit_page(opened, ())
+    return _edit_page(opened, {})
 
 
 @blueprint.post("/g/<token>/edit")
@@ -134,14 +129,16 @@ def change(token: str) -> Response:
         if any(step.form_id.startswith(f"{form_id}.") for step in opened.game.steps):
             return keep_phone(see_other(f"/g/{token}"), by)
         try:
-            steps = _change_steps(opened, form_id, by)
-            copy_id, version = _changed_copy(opened)
+            steps = changed_steps(opened, request.form, form_id, by)
         except Faulty as refusal:
-            return make_response(_edit_page(opened, refusal.faults), 422)
+            return make_response(_edit_page(opened, request.form, refusal.faults), 422)
+        except Stale:
+            return make_response(_edit_page(opened, {}, notice=words().say("pad.stale")), 409)
         for step in steps:
             appending.add(step)
-        appending.pin_copy(copy_id, version)
-        appending.retitle(_title())
+        appending.pin_copy(*_changed_copy(opened))
+        if request.form.get("title") != request.form.get("title_was"):
+            appending.retitle(_title())
     return keep_phone(see_other(f"/g/{token}"), by)
 
 
@@ -190,42 +187,30 @@ def _title() -> str:
     return shown(typed, TITLE_MOST)
 
 
-def _players(edition: Edition) -> list[Player]:
+def _beginning(edition: Edition) -> StartPad:
+    """The game of the form. Raises Faulty with every fault."""
+    players, note, faults = _players(edition), GameNote(), list[Fault]()
+    try:
+        note = game_note(request.form, edition, note)
+    except Faulty as refusal:
+        faults += refusal.faults
+    start = StartPad(edition.key, note, players)
+    try:
+        decide(pad_of(edition, {}, {}), PadState(), start)
+    except Faulty as refusal:
+        faults += refusal.faults
+    if faults:
+        raise Faulty(faults)
+    return start
+
+
+def _players(edition: Edition) -> tuple[Player, ...]:
     """The named seats of the form; Pedro's checkbox puts him last."""
     names = [request.form.get(f"name_{seat}", "").strip() for seat in SEATS]
     players = [Player(name) for name in names if name]
     if edition.has_solo and request.form.get("pedro"):
         players.append(Player.pedro("Pedro", Holdings()))
-    if not players:
-        raise Faulty([Fault("name_1", "players.count", (("most", len(SEATS)),))])
-    return players
-
-
-def _change_steps(opened: OpenPad, form_id: str, by: str) -> list[Step]:
-    """The steps of every change in the form, undone together."""
-    steps: list[Step] = []
-    for number, command in enumerate(_changes(opened)):
-        known = (*opened.game.steps, *steps)
-        answered = answer(opened.pad, known, command, f"{form_id}.{number}", len(known), by)
-        if answered.step:
-            steps.append(replace(answered.step, action=opened.seen + 1))
-    return steps
-
-
-def _changes(opened: OpenPad) -> list[PadCommand]:
-    commands: list[PadCommand] = []
-    for entry in opened.state.entries:
-        name = request.form.get(f"name_{entry.seat}")
-        if request.form.get(f"remove_{entry.seat}"):
-            commands.append(RemovePlayer(entry.seat))
-        elif name is not None:
-            commands.append(RenamePlayer(entry.seat, name))
-    if request.form.get("name_new", "").strip():
-        commands.append(AddPlayer(request.form["name_new"]))
-    if request.form.get("pedro_new"):
-        commands.append(AddPlayer("Pedro", is_pedro=True))
-    commands.append(NoteGame(game_note(request.form, opened.edition, opened.state.note)))
-    return commands
+    return tuple(players)
 
 
 def _edition(key: str) -> Edition:
@@ -244,7 +229,7 @@ def _chosen_copy(edition: Edition) -> tuple[str | None, int | None]:
 
 
 def _changed_copy(opened: OpenPad) -> tuple[str | None, int | None]:
-    """The copy of the form; one that this phone does not have stays pinned as it is."""
+    """The copy of the form at its newest version, unless the game keeps the one it has."""
     if request.form.get("copy") == PINNED:
         return opened.game.row.copy_id, opened.game.row.copy_version
     return _chosen_copy(opened.edition)
@@ -278,24 +263,25 @@ def _import_page(text: str, faults: tuple[Fault, ...]) -> str:
         text=text,
         faults=_sentences(faults),
         copies=services().copies.listed(phone()),
+        chosen_copy=request.form.get("copy", ""),
         form_id=new_form_id(),
     )
 
 
-def _edit_page(opened: OpenPad, faults: tuple[Fault, ...]) -> str:
-    copies = [
-        copy for copy in services().copies.listed(phone()) if copy.edition == opened.edition.key
-    ]
-    pinned = opened.game.row.copy_id
-    chosen = next((copy.token for copy in copies if copy.id == pinned), PINNED if pinned else "")
+def _edit_page(
+    opened: OpenPad, typed: Mapping[str, str], faults: tuple[Fault, ...] = (), notice: str = ""
+) -> str:
+    copies = services().copies.listed(phone())
+    pinned = PINNED if opened.game.row.copy_id else ""
     return render_template(
         "games/edit.html",
         opened=opened,
         edition=opened.edition,
         faults=_sentences(faults),
-        copies=copies,
-        chosen_copy=chosen,
-        is_pinned=chosen == PINNED,
-        typed=request.form,
+        copies=[copy for copy in copies if copy.edition == opened.edition.key],
+        chosen_copy=typed.get("copy", pinned),
+        pinned=opened.game.row.copy_version if pinned else 0,
+        typed=typed,
+        notice=notice,
         form_id=new_form_id(),
     )

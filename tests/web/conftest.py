@@ -1,0 +1,41 @@
+"""A companion on a new database, and visitors whose forms come from its own pages."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from flask import Flask
+
+from companion.store.database import Database
+from companion.web import create_app
+from companion.web.config import Settings
+from tests.web.visitor import Visitor
+
+
+@pytest.fixture(scope="session")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """One companion for all; every visitor has a list of their own."""
+    folder = tmp_path_factory.mktemp("companion")
+    made = create_app(Settings(f"sqlite:///{folder / 'companion.sqlite'}"))
+    for limiter in made.extensions["limiter"]:
+        limiter.enabled = False
+    yield made
+    services = made.extensions["companion"]
+    services.press.close()
+    services.database.close()
+
+
+@pytest.fixture
+def database(app: Flask) -> Database:
+    found: Database = app.extensions["companion"].database
+    return found
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Callable[[], Visitor]:
+    """Makes visitors, each with a phone of their own."""
+    return lambda: Visitor(app.test_client())
+
+
+@pytest.fixture
+def ana(visitor: Callable[[], Visitor]) -> Visitor:
+    return visitor()
