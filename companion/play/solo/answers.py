@@ -11,7 +11,6 @@ from companion.pedro.deeds import instead
 from companion.play.solo import commands as c
 from companion.play.solo import decisions
 from companion.play.solo.events import (
-    CardSource,
     DeparturesSaid,
     Event,
     FactLearned,
@@ -23,6 +22,7 @@ from companion.play.solo.events import (
     Verdict,
 )
 from companion.play.solo.refuse import refuse
+from companion.play.solo.runs_itself import loading_by_hand
 from companion.play.solo.state import Phase, SoloState
 from companion.play.solo.tasks import (
     Act,
@@ -41,7 +41,7 @@ from companion.table.facts import arrow_fact
 from companion.table.pieces import UNKNOWN, Seat
 
 NOTHING = say("pedro.nothing")
-HAND_ONLY = (DescribeCard, RevealLoading)
+MOST_GRAIN, MOST_VALUE = 8, 30
 
 
 def reveal(state: SoloState, command: c.RevealPedroCard, _: Chance) -> tuple[Event, ...]:
@@ -71,15 +71,13 @@ def describe(state: SoloState, command: c.DescribePedroCard, _: Chance) -> tuple
 
 
 def reveal_loading(state: SoloState, command: c.RevealLoadingCard, _: Chance) -> tuple[Event, ...]:
-    if not isinstance(state.task, RevealLoading) or state.source is not CardSource.HAND:
+    if not loading_by_hand(state):
         refuse("solo.not_now")
-    if not 0 <= command.grain <= 8 or not 0 <= command.value <= 30:
-        refuse("number.most", "value", most=30)
-    return _loading_card(0, command.grain, command.value)
-
-
-def _loading_card(number: int, grain: int, value: int) -> tuple[Event, ...]:
-    return (LoadingCardRevealed(number, grain, value),)
+    if not 0 <= command.grain <= MOST_GRAIN:
+        refuse("number.most", "grain", most=MOST_GRAIN)
+    if not 0 <= command.value <= MOST_VALUE:
+        refuse("number.most", "value", most=MOST_VALUE)
+    return (LoadingCardRevealed(0, command.grain, command.value),)
 
 
 def done(state: SoloState, _: c.Done, __: Chance) -> tuple[Event, ...]:
@@ -139,7 +137,7 @@ def _now(state: SoloState) -> tuple[Task, Decision]:
     task = state.task
     if task is None or isinstance(task, DescribeCard):
         refuse("solo.not_now")
-    if isinstance(task, RevealLoading) and state.stage_said:
+    if loading_by_hand(state):
         refuse("solo.not_now")
     return task, decisions.decide(state, task)
 
