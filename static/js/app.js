@@ -118,7 +118,7 @@
   const here = live ? path.split("/").slice(0, 3).join("/") : path;
   const isDraftField = (field) => field.name && field.type !== "hidden" && field.type !== "file" && field.form?.matches("[data-number], [data-draft]");
   const checks = (field) => field.type === "checkbox" || field.type === "radio";
-  const draftKey = (field) => `${DRAFT}${here} ${field.form.matches("[data-number]") && field.id || field.name + (field.type === "checkbox" ? "=" + field.value : "")}`;
+  const draftKey = (field) => `${DRAFT}${here} ${field.form.matches("[data-number]") && field.id || field.name + (field.type === "checkbox" ? "=" + field.value : "") + (field.form.elements.seen ? "@" + field.form.elements.seen.value : "")}`;
   const current = (field) => field.type === "checkbox" ? String(field.checked) : field.value;
   const settled = (field) => field.dataset.saved ?? (field.type === "checkbox" ? String(field.defaultChecked)
     : field.type === "radio" ? all(`[name="${field.name}"]`, field.form).find((one) => one.defaultChecked)?.value
@@ -277,6 +277,36 @@
     setInterval(async () => { try { await fetch(location.href, { method: "HEAD", cache: "no-store" }); location.reload(); } catch { /* still away */ } }, 4000);
   }
 
+  let lostAt = null, heard = new Date();
+  const found = () => { heard = new Date(); if (lostAt) { lostAt = null; byId("state").hidden = true; } };
+  const lost = () => { if (!lostAt) { lostAt = heard; tell("state", text.lost.replace("{time}", clock(lostAt, { timeStyle: "short" }))); } };
+
+  /* Screens that htmx swaps by itself: the same voice, drafts, refusals and builds. */
+  const gets = ({ detail }) => detail.requestConfig?.verb === "get";
+  on("htmx:beforeSwap", (event) => {
+    const { xhr } = event.detail;
+    if (otherBuild({ headers: { get: (name) => xhr.getResponseHeader(name) } })) event.detail.shouldSwap = false;
+  });
+  let acted = false;
+  on("htmx:beforeRequest", (event) => { if (!gets(event)) acted = true; });
+  on("htmx:afterSettle", () => {
+    restore();
+    if (acted && document.activeElement === document.body) byId("main").focus({ preventScroll: true });
+    acted = false;
+    const news = document.querySelector("#screen .headline, #screen .now, #screen h2");
+    if (news) say("screen", news.textContent.replace(/\s+/g, " ").trim());
+  });
+  on("htmx:afterRequest", (event) => {
+    const { elt, successful } = event.detail;
+    if (!successful) return;
+    found();
+    if (!gets(event)) { for (const one of elt.elements || []) if (isDraftField(one)) dropDraft(draftKey(one)); refresh(); }
+  });
+  for (const kind of ["htmx:sendError", "htmx:responseError"]) on(kind, (event) => {
+    const { elt } = event.detail;
+    if (gets(event)) lost(); else tell("notice", text.failed, text.retry, () => elt.requestSubmit?.());
+  });
+
   if (!live || !window.htmx) return;
   const notice = () => byId("notice");
   const seen = () => byId("seen").value;
@@ -313,7 +343,7 @@
     } catch {
       entry.sent = false;
       leaving = null;
-      tell("notice", live.dataset.failed, live.dataset.retry, send);
+      tell("notice", text.failed, text.retry, send);
       sending = false;
       return;
     }
@@ -433,19 +463,15 @@
   });
 
   /* Other phones: ask for what changed, unless something of ours is on its way. */
-  let lostAt = null, heard = new Date();
   setInterval(async () => {
     if (document.hidden || waiting.length || sending || lastSeen) return;
     try {
       const answer = await fetch(`${live.dataset.changes}?${new URLSearchParams({ seen: seen(), here: live.dataset.here })}`, { headers: { "HX-Request": "true" } });
       if (answer.status === 404) { location.reload(); return; }
-      heard = new Date();
-      if (lostAt) { lostAt = null; byId("state").hidden = true; }
+      found();
       if (answer.ok && otherBuild(answer)) return;
       if (answer.status === 200 && !waiting.length) { take(await answer.text()); refresh(); }
-    } catch {
-      if (!lostAt) { lostAt = heard; tell("state", text.lost.replace("{time}", clock(lostAt, { timeStyle: "short" }))); }
-    }
+    } catch { lost(); }
   }, 2500);
 
   /* A swipe over the page is the same as previous and next. */
