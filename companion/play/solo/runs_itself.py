@@ -80,9 +80,9 @@ def _delivery(state: SoloState, _: Chance) -> Event | None:
     return _skipped(state, "solo.no_delivery")
 
 
-def _skipped(state: SoloState, code: str, key: str = "none") -> TaskResolved:
+def _skipped(state: SoloState, said: str, key: str = "none") -> TaskResolved:
     assert state.task is not None
-    return TaskResolved(verb_of(state.task), key, Verdict.SKIPPED, code)
+    return TaskResolved(verb_of(state.task), key, Verdict.SKIPPED, said)
 
 
 def _loading(state: SoloState, chance: Chance) -> Event | None:
