@@ -1,5 +1,6 @@
 """What every template can say and draw."""
 
+from collections.abc import Iterable
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -20,7 +21,13 @@ MINUS = "−"
 def init_app(app: Flask) -> None:
     app.context_processor(_context)
     app.jinja_env.globals.update(
-        icon=icon, static=static_address, build=build, paper=PAPER, themes=THEMES
+        icon=icon,
+        used=used,
+        sprite=sprite,
+        static=static_address,
+        build=build,
+        paper=PAPER,
+        themes=THEMES,
     )
     app.jinja_env.filters.update(vp=vp, day=day)
 
@@ -44,6 +51,22 @@ def icon(name: str, size: str = "") -> Markup:
         return Markup("")
     drawing = " ".join(path.read_text(encoding="utf-8").split())
     return Markup(drawing.replace('class="icon"', f'class="icon {size}"', 1) if size else drawing)
+
+
+def used(name: str) -> Markup:
+    """An icon that stands many times on a page: its drawing is in the page's sprite."""
+    return Markup('<svg class="icon" aria-hidden="true"><use href="#{}"/></svg>').format(name)
+
+
+def sprite(names: Iterable[str]) -> Markup:
+    """The drawings of icons that are `used`, once and unseen."""
+    symbols = "".join(
+        str(icon(name))
+        .replace('<svg class="icon" aria-hidden="true"', f'<symbol id="{Path(name).name}"')
+        .replace("</svg>", "</symbol>")
+        for name in dict.fromkeys(names)
+    )
+    return Markup(f'<svg class="sprite" aria-hidden="true">{symbols}</svg>' if symbols else "")
 
 
 def day(iso: str) -> str:

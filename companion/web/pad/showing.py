@@ -245,6 +245,18 @@ class Showing:
         """Every task the cards ask for, in the order they first come up."""
         return list(dict.fromkeys(task for card in piece.cards for task, _ in card.tasks))
 
+    @property
+    def sprite(self) -> list[str]:
+        """The icons that stand many times here: the tasks of every objective card."""
+        pieces = (
+            piece
+            for category in self.view.pad.categories
+            if self.place.seat or category.number == self.place.category
+            for piece in category.pieces
+            if isinstance(piece, TaskCards)
+        )
+        return [f"task-{task}" for piece in pieces for task in self.task_kinds(piece)]
+
     def form_id(self, *_: object) -> str:
         return new_form_id()
 

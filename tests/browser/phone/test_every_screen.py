@@ -24,6 +24,7 @@ CUT_OFF = """() => {
     const tall = one.matches("button, .button, .gold, .next") && one.scrollHeight > one.clientHeight + 2;
     if (cut || beyond || spills || tall) found.push(`${one.tagName}.${one.className} "${one.textContent.trim().slice(0, 40)}" ${cut ? "cut" : beyond ? "beyond" : spills ? "spills" : "tall"}`);
   }
+  for (const use of document.querySelectorAll("use")) if (!document.querySelector(use.getAttribute("href"))) found.push(`no drawing ${use.getAttribute("href")}`);
   return found;
 }"""
 SMALL = """() => [...document.querySelectorAll("button, a, input, select, textarea, summary")]
