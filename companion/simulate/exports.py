@@ -1,28 +1,34 @@
-"""Recorded games as export documents: the steps of their record."""
+"""Recorded games as exports, the same that a person's games travel as."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from datetime import UTC, datetime
 from typing import Any
 
-from companion.record.step import Step, StepKind
+from companion.play.pad.exported import ExportedGame, write
+from companion.record.step import Step
 
-FORMAT = "gwt-game/1"
-Document = dict[str, Any]
+EDITION = "argentina"
+WHEN = datetime(2022, 1, 1, tzinfo=UTC)
+"""Simulated games have no time of their own: identical arguments give identical files."""
 
-
-def export_of(steps: Sequence[Step]) -> Document:
-    """A game export: kind, edition, every step as it stands in the record."""
-    return {
-        "format": FORMAT,
-        "edition": "argentina",
-        "kind": "solo",
-        "steps": [{**asdict(step), "kind": step.kind.value} for step in steps],
-    }
+ID_LENGTH = 60
 
 
-def steps_of(document: Document) -> tuple[Step, ...]:
-    """The steps of an export."""
-    return tuple(
-        Step(**{**step, "kind": StepKind(step["kind"]), "events": tuple(step["events"])})
-        for step in document["steps"]
+def export_of(id_: str, title: str, steps: Sequence[Step]) -> dict[str, Any]:
+    """The export of one game, accepted by the import and by replay."""
+    game = ExportedGame(
+        id=plain(id_),
+        kind="solo",
+        edition=EDITION,
+        title=title[:80],
+        created_at=WHEN,
+        steps=tuple(steps),
+        at=(WHEN,) * len(steps),
     )
+    return write([game])
+
+
+def plain(text: str) -> str:
+    """A text as an id and as part of a file's name: letters, digits and dashes."""
+    signs = "".join(sign if sign.isascii() and sign.isalnum() else "-" for sign in text)
+    return f"simulated-{signs}"[:ID_LENGTH]

@@ -34,7 +34,7 @@ class SimulatedGame:
             self.steps.append(
                 Step(
                     number=len(self.steps) + 1,
-                    form_id=f"{self.seed}-{len(self.steps) + 1}",
+                    form_id=f"{self.seed[:60]}-{len(self.steps) + 1}",
                     kind=StepKind.PLAY,
                     command=CODEC.encode(command),
                     events=tuple(CODEC.encode(event) for event in events),

@@ -8,7 +8,8 @@ from typing import Any
 
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.decks import companion_deck_text
-from companion.simulate.exports import export_of
+from companion.simulate.exports import export_of, plain
+from companion.simulate.game import SimulatedGame
 from companion.simulate.invented import NOTICE
 from companion.simulate.one_game import Figures, figures, play
 from companion.simulate.stand_in import NORMAL, Pace
@@ -38,10 +39,15 @@ def run(
         game = play(text, difficulty, f"{seed}-{number}", pace, recorded=record_dir is not None)
         found.append(figures(game))
         if record_dir is not None:
-            record_dir.mkdir(parents=True, exist_ok=True)
-            path = record_dir / f"{difficulty}-{seed}-{number}.json"
-            path.write_text(json.dumps(export_of(game.steps), indent=1), encoding="utf-8")
+            _record(record_dir, f"{number}-{difficulty}-{seed}", game)
     return _document(games, difficulty, seed, deck.id, found)
+
+
+def _record(folder: Path, name: str, game: SimulatedGame) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    document = export_of(name, f"Simulated {name}", game.steps)
+    text = json.dumps(document, ensure_ascii=False, indent=1)
+    (folder / f"{plain(name)}.json").write_text(text + "\n", encoding="utf-8")
 
 
 def _document(

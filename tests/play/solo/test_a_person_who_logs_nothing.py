@@ -1,0 +1,110 @@
+"""A person who logs nothing but outcomes plays to the end; Pedro's turns stay short."""
+
+from random import Random
+
+import pytest
+
+from companion.pedro.decks import companion_deck_text
+from companion.play.solo import decisions
+from companion.play.solo.answers import may_stay_unsaid
+from companion.play.solo.append import answer, state_of
+from companion.play.solo.commands import (
+    BeginPlay,
+    Done,
+    EndPersonTurn,
+    LogOwn,
+    NamePedroWorker,
+    Outcome,
+    StartSoloGame,
+)
+from companion.play.solo.holdings import holdings_of, running_score
+from companion.play.solo.state import Phase
+from companion.play.solo.tasks import BUENOS_AIRES_TASKS, Act, Move, NameWorker
+from companion.table.faults import faults_of
+from companion.table.pieces import Seat
+
+MOST_TURNS = 60
+MOST_TAPS, MOST_QUESTIONS = 4, 1
+
+
+class Blind:
+    """A game in which nothing is entered; outcomes are picked by chance."""
+
+    def __init__(self, level, seed):
+        self.random = Random(seed)
+        self.steps = ()
+        self.do(StartSoloGame("Ana", level, companion_deck_text(), str(seed), logs=False))
+        self.do(BeginPlay())
+        self.taps, self.questions = [], []
+
+    def do(self, command):
+        at = len(self.steps)
+        answered = answer(self.steps, command, f"form-{at}", at)
+        self.steps = (*self.steps, answered.step)
+        self.state = answered.state
+
+    def turn(self):
+        self.do(EndPersonTurn(unseen=True))
+        taps = questions = 0
+        while self.state.phase is Phase.PEDRO:
+            task = self.state.task
+            decision = decisions.decide(self.state, task)
+            plain = decision.chosen is not None or decision.impossible
+            if not isinstance(task, (*BUENOS_AIRES_TASKS, NameWorker)) and not _free(task):
+                taps += 1
+                settled = plain or may_stay_unsaid(self.state, task)
+                questions += not settled and not isinstance(task, Move)
+            if plain or may_stay_unsaid(self.state, task):
+                self.do(Done())
+            else:
+                self.do(Outcome(self.random.choice(decision.options).key))
+        self.taps.append(taps)
+        self.questions.append(questions)
+
+
+def _free(task):
+    return isinstance(task, Act) and task.free
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_game_goes_on_to_its_end_without_a_single_log(level, seed):
+    game = Blind(level, seed)
+    while game.state.phase is not Phase.OVER and game.state.turn < MOST_TURNS:
+        game.turn()
+        if game.state.turn > 25 and game.state.phase is Phase.PERSON:
+            game.do(LogOwn("token", ()))
+    assert game.state.phase is Phase.OVER
+    assert state_of(game.steps) == game.state
+    assert running_score(game.state, Seat.PEDRO).total > 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_turn_outside_buenos_aires_takes_four_taps_and_one_question_at_most(seed):
+    game = Blind("hard", seed)
+    while game.state.phase is not Phase.OVER and game.state.turn < MOST_TURNS:
+        game.turn()
+        if game.state.turn > 40 and game.state.phase is Phase.PERSON:
+            game.do(LogOwn("token", ()))
+    assert max(game.taps) <= MOST_TAPS
+    assert max(game.questions) <= MOST_QUESTIONS
+
+
+def test_workers_drawn_for_pedro_are_asked_with_his_first_card_if_nobody_named_them():
+    game = Blind("hard", 1)
+    game.do(EndPersonTurn(unseen=True))
+    assert isinstance(game.state.task, NameWorker)
+    named = Blind("easy", 1)
+    named.do(NamePedroWorker("carpintero.1"))
+    named.do(EndPersonTurn(unseen=True))
+    assert isinstance(named.state.task, Move)
+    assert named.state.table.pedro.strength_icons() == 1
+
+
+def test_what_nobody_said_is_left_open_and_not_counted_as_nothing():
+    game = Blind("medium", 3)
+    for _ in range(10):
+        game.turn()
+    assert set(holdings_of(game.state, Seat.PERSON).open_categories) >= {1, 2, 3, 4, 5, 7, 11}
+    assert 2 not in holdings_of(game.state, Seat.PEDRO).open_categories
+    assert not [f for f in faults_of(game.state.facts, game.state.table) if "buildings" in f.place]
