@@ -105,7 +105,9 @@ def _begin(client: FlaskClient, *names: str) -> str:
 
 def _size(answer: TestResponse) -> int:
     assert answer.status_code < 400, (answer.status, answer.request.path)
-    return len(answer.data)
+    size = len(answer.data)
+    answer.close()
+    return size
 
 
 def main() -> int:

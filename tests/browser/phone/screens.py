@@ -22,14 +22,14 @@ def screens(page: Page, edition: str = "argentina") -> list[str]:
     )
     copy = send(page, "/copy", edition=edition, name="")
     blocks = page.request.get(copy).text().split(f'href="{copy}/')[1:]
-    names = [block.split('"')[0] for block in blocks]
+    names = [block.split('"')[0] for block in blocks if not block.startswith("copy.json")]
     return [
         "/",
         "/new",
         "/import",
         "/copy",
         copy,
-        *(f"{copy}/{name}" for name in names if name != "copy.json"),
+        *(f"{copy}/{name}" for name in (names[0], names[-1])),
         "/rules",
         "/rules?q=nothing+says+this",
         "/settings",
@@ -43,6 +43,12 @@ def screens(page: Page, edition: str = "argentina") -> list[str]:
         f"{game}/sheet",
         f"{game}/log",
     ]
+
+
+def one_of_each(paths: list[str]) -> list[str]:
+    """A screen of each kind, for what does not differ between two of the same."""
+    twins = tuple(f"/c/{number}" for number in (2, 3, 5, 6, 7, 9, 11, 12))
+    return [path for path in paths if not path.endswith(twins) and not path.startswith("/copy/")]
 
 
 def opened(page: Page, path: str) -> None:

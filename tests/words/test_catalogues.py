@@ -1,0 +1,111 @@
+"""Every language says everything: no code, gap or plural form is missing in any of them."""
+
+import ast
+import re
+from string import Formatter
+
+import pytest
+
+from companion.box.faults import Fault
+from companion.web.config import ROOT
+from companion.words import LANGUAGES, Words, words_in
+from companion.words.catalogue import own_sentences, plural_form
+from companion.words.sentences import fault_sentence
+
+CODE = re.compile(r"""\bt\(\s*["']([a-z_]+(?:\.[a-z0-9_]+)+)["']\s*[,)]""")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_says_everything_itself(language: str) -> None:
+    missing = sorted(own_sentences("en").keys() - own_sentences(language).keys())
+    assert not missing, f"{language} lacks {len(missing)} of the codes: {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_says_nothing_that_nobody_asks_for(language: str) -> None:
+    assert not sorted(own_sentences(language).keys() - own_sentences("en").keys())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_gaps_of_a_sentence_are_the_same_in_every_language(language: str) -> None:
+    english = own_sentences("en")
+    different = {
+        code: forms
+        for code, forms in own_sentences(language).items()
+        if _gaps(forms) != _gaps(english.get(code, forms))
+    }
+    assert not different
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_finds_a_form_and_no_form_is_empty(language: str) -> None:
+    said = words_in(language)
+    for code, forms in own_sentences(language).items():
+        assert all(form.strip() for form in forms), code
+        if len(forms) > 1:
+            chosen = {plural_form(said.plural)(n) for n in range(200)}
+            assert chosen == set(range(len(forms))), code
+
+
+def test_the_rule_of_the_catalogue_chooses_the_form() -> None:
+    """Three forms as in Polish, chosen by the catalogue's own rule."""
+    rule = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
+    polish = Words("pl", {"x.n": ("{n} punkt", "{n} punkty", "{n} punktów")}, rule)
+    assert [polish.say("x.n", n=n) for n in (1, 3, 5, 22)] == [
+        "1 punkt",
+        "3 punkty",
+        "5 punktów",
+        "22 punkty",
+    ]
+    assert polish.say("x.n", n=-1) == "-1 punkt"
+
+
+def test_fewer_forms_than_the_rule_asks_for_are_no_error() -> None:
+    half_done = Words("pl", {"x.n": ("one", "many")}, "(n==1 ? 0 : n==2 ? 1 : 2)")
+    assert half_done.say("x.n", n=7) == "many"
+
+
+def test_every_code_a_template_asks_for_by_name_exists() -> None:
+    said = words_in("en")
+    asked = {
+        (path.name, code)
+        for path in (ROOT / "templates").rglob("*.html")
+        for code in CODE.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(asked) > 100
+    assert not sorted(one for one in asked if not said.has(one[1]))
+
+
+def test_every_code_the_program_says_by_name_exists() -> None:
+    said = words_in("en")
+    missing = []
+    rooms = ("web", "sheets", "words")
+    for path in [path for room in rooms for path in (ROOT / "companion" / room).rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Attribute)
+                and node.func.attr == "say"
+                and ast.unparse(node.func.value) in ("said", "words", "words()")
+                and node.args
+                and isinstance(node.args[0], ast.Constant)
+                and not said.has(str(node.args[0].value))
+            ):
+                missing.append((path.name, node.args[0].value))
+    assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_names_every_other(language: str) -> None:
+    for other in LANGUAGES:
+        assert words_in(language).say(f"settings.language.{other}")
+
+
+def test_a_refusal_is_said_in_the_language_asked_for() -> None:
+    fault = Fault("value", "number.unreadable")
+    for language in LANGUAGES:
+        assert fault_sentence(words_in(language), fault)
+
+
+def _gaps(forms: tuple[str, ...]) -> set[str]:
+    return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name}
