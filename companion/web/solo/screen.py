@@ -366,7 +366,7 @@ VERB_ICONS = {
     "buy_cattle": "cat-cattle",
     "market_cards": "cat-cattle",
     "build": "cat-private_buildings",
-    "grain": "cat-farmers",
+    "grain": "ui-grain",
     "disc_to_quay": "cat-ships",
     "extra_delivery": "cat-city_maps",
     "load": "cat-ships",
