@@ -8,6 +8,7 @@ from companion.pedro.situation import specialization
 from companion.play.solo import events as e
 from companion.play.solo import evolve_turns as turns
 from companion.play.solo.state import SoloState
+from companion.play.solo.tasks import Act, LoadShip
 from companion.table import events as table
 from companion.table.change import changed
 from companion.table.evolve import evolve as evolve_table
@@ -75,7 +76,8 @@ def _token_taken(_: SoloState, after: SoloState, event: table.TokenTaken) -> Sol
 
 
 def _upgraded(_: SoloState, after: SoloState, event: table.StationUpgraded) -> SoloState:
-    return changed(after, upgraded=event.after) if event.seat is Seat.PEDRO else after
+    acting = event.seat is Seat.PEDRO and isinstance(after.task, Act)
+    return changed(after, upgraded=event.after) if acting else after
 
 
 def _master_taken(_: SoloState, after: SoloState, __: Any) -> SoloState:
@@ -83,7 +85,8 @@ def _master_taken(_: SoloState, after: SoloState, __: Any) -> SoloState:
 
 
 def _loaded(_: SoloState, after: SoloState, event: table.DiscLoaded) -> SoloState:
-    return changed(after, loaded=event.ship) if event.seat is Seat.PEDRO else after
+    acting = event.seat is Seat.PEDRO and isinstance(after.task, Act | LoadShip)
+    return changed(after, loaded=event.ship) if acting else after
 
 
 _NOTICES: Mapping[type, Callable[[SoloState, SoloState, Any], SoloState]] = {

@@ -1,0 +1,441 @@
+"""The solo game, told as a person would: setup, cards, Buenos Aires, arrows, last turns."""
+
+import json
+
+import pytest
+
+from companion.box.faults import Faulty
+from companion.pedro.decks import companion_deck_text
+from companion.play.solo import commands as c
+from companion.play.solo import decisions
+from companion.play.solo.append import answer, turn_back
+from companion.play.solo.events import CardSource
+from companion.play.solo.logging import ask
+from companion.play.solo.setup import checklist
+from companion.play.solo.state import Phase
+from companion.play.solo.tasks import (
+    Act,
+    Depart,
+    DescribeCard,
+    ExtraDelivery,
+    Foresight,
+    LoadShip,
+    MasterBeside,
+    Move,
+    RevealLoading,
+    ShipComes,
+)
+from companion.record.step import StepKind
+from companion.table import events as e
+from companion.table.pieces import (
+    UNKNOWN,
+    CattleCard,
+    Colour,
+    EnginePlace,
+    FarmerTile,
+    Hand,
+    Quay,
+    Seat,
+    Worker,
+    WorkerTile,
+)
+from companion.table.state import QuayDiscs, Section
+
+G, C, M = (WorkerTile(w) for w in (Worker.GAUCHO, Worker.CARPINTERO, Worker.MAQUINISTA))
+GREEN = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
+
+
+class Game:
+    """A record that commands are appended to."""
+
+    def __init__(self, level="medium", deck=None, seed="K7QF", **choices):
+        self.steps = ()
+        text = companion_deck_text() if deck is None else json.dumps(deck)
+        self.do(c.StartSoloGame("Ana", level, text, seed, **choices))
+        if self.state.unnamed_workers:
+            self.do(c.NamePedroWorker("gaucho.0"))
+        self.do(c.BeginPlay())
+
+    def do(self, command):
+        at = len(self.steps)
+        answered = answer(self.steps, command, f"form-{at}", at)
+        self.steps = (*self.steps, answered.step)
+        self.state = answered.state
+
+    def set(self, *events):
+        self.do(c.CorrectTable(events))
+
+    @property
+    def decision(self):
+        return decisions.decide(self.state, self.state.task)
+
+    def refusal(self, command):
+        with pytest.raises(Faulty) as refused:
+            self.do(command)
+        return {fault.code for fault in refused.value.faults}
+
+
+def deck_of(*deeds, steps=2, **changes):
+    """A deck of one card."""
+    ours = json.loads(companion_deck_text())
+    card = {"id": 1, "steps": steps, "actions": [{"do": list(deeds)}]}
+    return {**ours, "cards": [card], "difficulty": {"medium": {"extra_delivery": True}}, **changes}
+
+
+def revealed(*deeds, before=(), **choices):
+    """A game in which Pedro's only card lies open, on a trail without farmers."""
+    game = Game(deck=deck_of(*deeds), **choices)
+    game.set(e.FarmersSet(()), *before)
+    game.do(c.EndPersonTurn())
+    return game
+
+
+def test_the_seed_decides_what_the_app_draws():
+    first, same, other = Game(seed="A"), Game(seed="A"), Game(seed="B")
+    assert first.state == same.state
+    assert first.state.table.neutral != other.state.table.neutral or first.state.table.sides != (
+        other.state.table.sides
+    )
+    assert sorted(first.state.table.neutral) == list("ABCDEFGH")
+    assert len(first.state.masters_drawn) == 5
+
+
+def test_unknown_sides_of_cities_are_not_drawn():
+    assert Game().state.table.city_sides == ("a", "a", "a")
+
+
+def test_the_checklist_keeps_its_ticks_and_tells_hand_from_app():
+    game = Game()
+    game.do(c.TickSetup("neutral"))
+    lines = {line.key: line for group in checklist(game.state) for line in group.lines}
+    assert lines["neutral"].done
+    assert lines["neutral"].drawn
+    assert lines["farmers"].by_hand
+    assert "pedro_extra_workers" not in lines
+
+
+def test_a_hard_game_names_three_workers_more():
+    game = Game("hard")
+    for key in ("carpintero.1", "maquinista.0", "gaucho.0"):
+        game.do(c.NamePedroWorker(key))
+    assert game.state.unnamed_workers == ()
+    assert len(game.state.table.pedro.hired) == 4
+
+
+def test_he_moves_then_acts_then_the_person_is_on_turn():
+    game = revealed({"grain": 2})
+    assert game.state.task == Move(2)
+    assert game.decision.chosen.key == "move:B"
+    game.do(c.Done())
+    assert isinstance(game.state.task, Act)
+    game.do(c.Done())
+    assert game.state.phase is Phase.PERSON
+    assert game.state.turn == 2
+    assert game.state.table.pedro.grain == 2
+
+
+def test_an_action_that_cannot_be_carried_out_is_one_grain():
+    game = revealed(
+        {"hire": {"who": "maquinista"}},
+        before=(e.JobMarketSet(((G, C), *((None, None),) * 10), 3),),
+    )
+    game.do(c.Done())
+    assert game.decision.impossible
+    game.do(c.Done())
+    assert game.state.table.pedro.grain == 1
+
+
+def test_a_person_may_say_that_it_is_not_possible():
+    game = revealed({"build": {}})
+    game.do(c.Done())
+    game.do(c.NotPossible())
+    assert game.state.table.pedro.grain == 1
+    assert game.state.table.buildings == ()
+
+
+def test_it_went_differently_is_one_tap():
+    game = revealed({"build": {}})
+    game.do(c.Done())
+    game.do(c.Outcome("build:1:f3"))
+    assert [b.space for b in game.state.table.buildings] == ["f3"]
+
+
+def test_grain_over_eight_is_lost():
+    game = revealed({"grain": 6}, {"grain": 6})
+    for _ in range(3):
+        game.do(c.Done())
+    assert game.state.table.pedro.grain == 8
+
+
+def test_fees_of_the_persons_buildings_do_not_touch_the_table_but_farmers_get_coins():
+    game = (
+        revealed({"grain": 1}, steps=None) if False else Game(deck=deck_of({"grain": 1}, steps=3))
+    )
+    game.set(e.FarmersSet(()))
+    game.set(
+        e.BuildingPlaced(Seat.PERSON, 7, "p1"),
+        e.FarmerPlaced(GREEN),
+    )
+    game.do(c.EndPersonTurn())
+    game.do(c.Done())
+    farmers = game.state.table.farmers
+    assert sum(f.pesos for f in farmers) in (0, 1)
+
+
+def to_buenos_aires(game):
+    game.set(e.EstancierosSet(None, "H"))
+    game.do(c.EndPersonTurn())
+    game.do(c.Done())
+    game.do(c.Done())
+
+
+def in_buenos_aires(*before, level_deck=None):
+    game = Game(deck=level_deck or deck_of({"grain": 2}))
+    game.set(e.FarmersSet(()), e.ForesightSet((GREEN, GREEN, G, C, M, M)), *before)
+    to_buenos_aires(game)
+    return game
+
+
+def test_buenos_aires_step_by_step():
+    game = in_buenos_aires()
+    kinds = [type(task) for task in game.state.tasks]
+    assert kinds[0] is ExtraDelivery or kinds[0] is LoadShip
+    if isinstance(game.state.task, ExtraDelivery):
+        game.do(c.Done())
+    assert isinstance(game.state.task, LoadShip)
+    game.do(c.Done())
+    for pair in range(3):
+        assert isinstance(game.state.task, Foresight)
+        assert game.state.task.pair == pair
+        game.do(c.Done())
+    game.do(c.Done())
+    assert game.state.phase is Phase.PERSON
+    assert game.state.table.pedro_estanciero == "start"
+    assert game.state.table.foresight.count(UNKNOWN) == 3
+    assert game.state.pedro_visits == 1
+
+
+def test_a_covered_space_leads_to_his_next_choice():
+    quays = (QuayDiscs(Quay("le_havre", 1), 1, 1),)
+    game = in_buenos_aires(e.CitiesSet(quays, (), ()), level_deck=deck_of({"grain": 5}))
+    assert isinstance(game.state.task, ExtraDelivery)
+    first = game.decision.chosen.key
+    covered = next(o.key for o in game.decision.options if o.key.startswith("covered:"))
+    game.do(c.Outcome(covered))
+    assert isinstance(game.state.task, ExtraDelivery)
+    assert game.state.table.covered
+    assert game.decision.chosen.key != first
+
+
+def full_but_one(row):
+    rows = [(G, C)] * (row - 1) + [(G, None)] + [(None, None)] * (11 - row)
+    return e.JobMarketSet(tuple(rows), row)
+
+
+def pass_foresight(game):
+    while isinstance(game.state.task, ExtraDelivery | LoadShip | Foresight):
+        game.do(c.Done())
+
+
+def test_the_yellow_arrow_lets_three_ships_depart_and_two_come():
+    game = in_buenos_aires(full_but_one(5), e.DiscLoaded(Seat.PEDRO, "start_7"))
+    pass_foresight(game)
+    assert isinstance(game.state.task, Depart)
+    game.do(c.Done())
+    assert isinstance(game.state.task, ShipComes)
+    game.do(c.Outcome("ship:pile_12"))
+    game.do(c.Outcome("ship:unsaid"))
+    assert game.state.table.departures == 1
+    assert game.state.table.unnamed_ships == 1
+    assert len(game.state.table.ships) == 9
+
+
+def test_ships_that_come_are_undone_with_the_departure():
+    game = in_buenos_aires(full_but_one(5))
+    pass_foresight(game)
+    before = game.state
+    for command in (c.Done(), c.Outcome("ship:pile_12"), c.Outcome("ship:pile_4")):
+        game.do(command)
+    back = turn_back(game.steps, StepKind.UNDO, "undo", len(game.steps))
+    assert back.state == before
+
+
+def test_another_arrow_is_learned_as_a_fact_of_the_copy():
+    game = in_buenos_aires(full_but_one(5))
+    pass_foresight(game)
+    game.do(c.Outcome("arrow:purple"))
+    assert ("job_market.arrow.5", 3) in game.state.corrections
+    assert game.state.facts.arrows[5] == "purple"
+
+
+def test_pedro_takes_the_token_and_the_person_has_one_last_turn():
+    game = in_buenos_aires(full_but_one(11))
+    pass_foresight(game)
+    game.do(c.Done())
+    assert game.state.table.pedro.token
+    assert game.state.last_turn is Seat.PERSON
+    assert game.state.phase is Phase.PERSON
+    game.do(c.EndPersonTurn())
+    assert game.state.phase is Phase.OVER
+
+
+def test_the_person_takes_the_token_and_pedro_has_one_last_card():
+    game = Game(deck=deck_of({"grain": 1}))
+    game.set(e.FarmersSet(()), full_but_one(11), e.ForesightSet((GREEN, GREEN, G, C, M, M)))
+    game.do(c.LogVisit("start_5", "", ("tile:0:green.4.black", "tile:2:gaucho.0", "")))
+    assert game.state.table.person.token
+    assert game.state.last_turn is Seat.PEDRO
+    game.do(c.EndPersonTurn())
+    assert game.state.phase is Phase.PEDRO
+    game.do(c.Done())
+    game.do(c.Done())
+    assert game.state.phase is Phase.OVER
+
+
+def test_once_the_token_is_gone_pedro_places_no_worker():
+    game = Game(deck=deck_of({"grain": 1}))
+    game.set(
+        e.FarmersSet(()),
+        e.ForesightSet((GREEN, GREEN, G, C, M, M)),
+        e.TokenTaken(Seat.PERSON),
+    )
+    to_buenos_aires(game)
+    pass_foresight(game)
+    game.do(c.Done())
+    assert game.state.phase is Phase.OVER
+    assert game.state.table.job_market.rows[2][1] is None
+
+
+def test_a_rotterdam_ship_brings_an_objective_card():
+    game = in_buenos_aires(e.ObjectivesSet((4, 5, 6, 7)))
+    if isinstance(game.state.task, ExtraDelivery):
+        game.do(c.Done())
+    game.do(c.Outcome("load:start_6")) if game.decision.option("load:start_6") else game.do(
+        c.Done()
+    )
+    if game.state.table.ships[4].pedro:
+        assert isinstance(game.state.task, Act)
+        game.do(c.Done())
+        assert game.state.table.pedro.objectives == (4,)
+
+
+def test_an_unknown_station_asks_which_master_lay_beside_it():
+    game = revealed(
+        {"engine": {"spaces": 3}}, before=(e.EnginesSet(EnginePlace(0), EnginePlace(6)),)
+    )
+    game.do(c.Done())
+    assert game.decision.chosen is None
+    game.do(c.Outcome("engine:7:1"))
+    assert game.state.task == MasterBeside(7)
+    master = game.state.masters_drawn[0]
+    game.do(c.Outcome(f"master:{master}"))
+    assert game.state.table.pedro.masters == (master,)
+    assert game.state.table.pedro.hired == ()
+
+
+def test_a_section_in_doubt_is_confirmed_with_one_tap_and_the_instruction_is_exact():
+    game = Game(deck=deck_of({"buy_cattle": {}}))
+    game.set(
+        e.FarmersSet(()), e.CattleMarketSet((CattleCard("serrano", 2), CattleCard("caracu", 3)))
+    )
+    game.do(c.EndPersonTurn(unseen=True))
+    game.do(c.Outcome("move:trail"))
+    assert game.decision.confirm is Section.CATTLE_MARKET
+    game.do(c.ConfirmSection(Section.CATTLE_MARKET))
+    assert game.decision.chosen.key == "cattle:caracu.3"
+
+
+def test_a_printed_card_is_described_when_its_number_first_comes_up():
+    deck = deck_of({"grain": 1}, cards=[], loading_cards=[], printed=15)
+    game = Game(deck=deck, source=CardSource.HAND)
+    game.set(e.FarmersSet(()))
+    game.do(c.EndPersonTurn())
+    assert game.state.phase is Phase.REVEAL
+    assert game.refusal(c.RevealPedroCard(16)) == {"solo.no_card"}
+    game.do(c.RevealPedroCard(9))
+    assert game.state.task == DescribeCard(9)
+    card = {"id": 9, "steps": 3, "actions": [{"do": [{"grain": 2}, {"note": "Turn the hat"}]}]}
+    assert game.refusal(c.DescribePedroCard(json.dumps({**card, "id": 8}))) == {"solo.other_card"}
+    game.do(c.DescribePedroCard(json.dumps(card)))
+    assert game.state.task == Move(3)
+    for _ in range(3):
+        game.do(c.Done())
+    game.do(c.EndPersonTurn())
+    game.do(c.RevealPedroCard(9))
+    assert game.state.task == Move(3)
+
+
+def test_a_printed_loading_card_is_typed_in():
+    deck = deck_of({"grain": 1}, loading_cards=[], printed=1)
+    game = in_buenos_aires(level_deck=deck)
+    if isinstance(game.state.task, ExtraDelivery):
+        game.do(c.Done())
+    assert isinstance(game.state.task, RevealLoading)
+    game.do(c.RevealLoadingCard(2, 9))
+    assert game.state.task == LoadShip(9)
+
+
+def test_a_game_that_has_not_started_refuses_and_so_does_a_wrong_command():
+    with pytest.raises(Faulty):
+        answer((), c.BeginPlay(), "f", 0)
+    game = Game()
+    assert game.refusal(c.Done()) == {"solo.not_now"}
+    assert game.refusal(c.LogOwn("dance", ())) == {"id.unknown"}
+    assert game.refusal(c.LogOwn("move", ("nowhere",))) == {"solo.no_outcome"}
+    assert game.refusal(c.CorrectTable((e.ShipArrived("pile_99"),))) == {"solo.no_such_piece"}
+
+
+def test_own_building_in_two_taps():
+    game = Game()
+    game.do(c.LogOwn("build", ("1", "p1")))
+    assert game.state.table.person.buildings_left == tuple(range(2, 11))
+    assert ask(game.state, "build", ("3",)).name == "space"
+
+
+def test_own_visit_in_one_form_lets_ships_depart():
+    game = Game()
+    game.set(e.FarmersSet(()), full_but_one(5), e.ForesightSet((GREEN, GREEN, G, C, M, M)))
+    game.do(
+        c.LogVisit(
+            "start_5", "", ("tile:0:green.4.black", "tile:2:gaucho.0", "tile:4:maquinista.0")
+        )
+    )
+    assert isinstance(game.state.task, Depart)
+    assert game.refusal(c.EndPersonTurn()) == {"solo.not_now"}
+    game.do(c.Done())
+    game.do(c.Outcome("ship:unsaid"))
+    game.do(c.Outcome("ship:unsaid"))
+    assert game.state.tasks == ()
+    assert game.state.table.person_estanciero == "start"
+    assert game.refusal(c.LogVisit()) == {"solo.one_visit"}
+    assert next(q.person for q in game.state.table.quays if q.quay == Quay("le_havre", 2)) == 1
+
+
+def test_building_7b_gives_pedro_an_exhaustion_card():
+    game = Game()
+    game.do(c.LogOwn("pedro_exhaustion", ()))
+    assert game.state.table.pedro.exhaustion == 1
+
+
+def test_reload_never_shows_another_card():
+    game = Game()
+    game.do(c.EndPersonTurn())
+    card = game.state.revealed
+    record = list(game.steps)
+    for n in range(3):
+        record.append(turn_back(record, StepKind.UNDO, f"u{n}", len(record)).step)
+        again = answer(record, c.EndPersonTurn(), f"a{n}", len(record))
+        assert again.state.revealed == card
+        record.append(again.step)
+
+
+def test_two_gauchos_and_a_market_known_to_the_card():
+    game = revealed(
+        {"market_cards": {"cards": 2}},
+        {"buy_cattle": {"gauchos": {"count": "other_gauchos"}}},
+        before=(e.CattleMarketSet((CattleCard("caracu", 2),)),),
+    )
+    game.do(c.Done())
+    game.do(c.Outcome("added:caracu.3"))
+    game.do(c.Outcome("added:serrano.2"))
+    assert game.decision.chosen.key == "cattle:caracu.3"
