@@ -30,6 +30,7 @@ from companion.web import (
     sheets,
     solo,
     static_files,
+    table,
 )
 from companion.web.config import ROOT, Settings
 from companion.web.csrf import refuse_foreign_forms
@@ -61,7 +62,19 @@ def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
     app.before_request(refuse_foreign_forms)
     for room in (log, headers, static_files, rendering, errors):
         room.init_app(app)
-    for screen in (games, pad, solo, joining, copy, rules, preferences, sheets, exporting, health):
+    for screen in (
+        games,
+        pad,
+        solo,
+        table,
+        joining,
+        copy,
+        rules,
+        preferences,
+        sheets,
+        exporting,
+        health,
+    ):
         app.register_blueprint(screen.blueprint)
     limits.init_app(app)
     return app

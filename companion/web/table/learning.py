@@ -1,0 +1,183 @@
+"""Printed facts that the companion does not know, told once and kept in My copy."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.box.argentina import printed
+from companion.box.copy import Copy, write_copy
+from companion.box.faults import Fault, Faulty
+from companion.play.solo.codec import CODEC
+from companion.play.solo.commands import LearnFact
+from companion.play.solo.state import SoloState
+from companion.record.step import Step
+from companion.table.facts import ARROW_PATH, ARROWS, CITIES, NO_ARROW, Facts
+from companion.web.open_game import open_game
+from companion.web.services import services
+from companion.web.table.choices import Choice
+from companion.web.table.names import Names
+from companion.web.table.picks import Typed
+from companion.words import Words
+
+STATIONS, LAST = 12, "last"
+AFTER_MOST, VP_MOST = 30, 30
+
+
+@dataclass(frozen=True, slots=True)
+class FactField:
+    """One fact to tell: its path in the facts, its name, and what can be picked."""
+
+    path: str
+    label: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FactGroup:
+    """Facts of one kind, in rows of fields that belong together."""
+
+    key: str
+    title: str
+    rows: tuple[tuple[str, tuple[FactField, ...]], ...]
+
+
+def facts_shown(state: SoloState) -> Typed:
+    """What this game knows of the facts that can be told, "" for what nobody said."""
+    told = {path: str(value) for path, value in state.corrections}
+    arrows = {
+        f"{ARROW_PATH}{row}": str(ARROWS.index(state.facts.arrows.get(row, NO_ARROW)))
+        for row in range(1, len(state.facts.row_cost) + 1)
+    }
+    return {**dict.fromkeys(_paths(state), ""), **arrows, **told}
+
+
+def facts_told(typed: Typed, state: SoloState) -> tuple[LearnFact, ...]:
+    """A command per fact that the form tells anew. Raises Faulty with everything wrong."""
+    shown, known = facts_shown(state), {fact.path: fact for fact in printed()}
+    faults: list[Fault] = []
+    commands = []
+    for path in _paths(state):
+        text = typed.get(path, "")
+        if text in ("", shown[path]):
+            continue
+        most = len(ARROWS) - 1 if path.startswith(ARROW_PATH) else known[path].most
+        if not text.isascii() or not text.isdigit() or len(text) > 3:
+            faults.append(Fault(FACTS_PLACE, "number.unreadable"))
+        elif most is not None and int(text) > most:
+            faults.append(Fault(FACTS_PLACE, "number.most", (("most", most),)))
+        else:
+            commands.append(LearnFact(path, int(text)))
+    faults += _twice({**shown, **typed})
+    if faults:
+        raise Faulty(faults)
+    return tuple(commands)
+
+
+FACTS_PLACE = "facts"
+
+
+def _twice(told: Typed) -> list[Fault]:
+    """No two stations have their turnout after the same space."""
+    after = [told.get(_station(n, "after_space"), "") for n in range(1, STATIONS + 1)]
+    twice = sorted({space for space in after if space and after.count(space) > 1})
+    return [Fault(FACTS_PLACE, "table.station_twice", (("id", space[:4]),)) for space in twice]
+
+
+def fact_groups(state: SoloState, words: Words) -> list[FactGroup]:
+    """What can be told about this game's copy, in rows."""
+    names = Names(words, state.facts, state.table)
+    groups = [
+        FactGroup("stations", names.say("facts.stations"), _station_rows(names)),
+        FactGroup("arrows", names.say("facts.arrows"), _arrow_rows(names, state.facts)),
+    ]
+    for city, side in zip(CITIES, state.table.city_sides, strict=True):
+        if side == "b":
+            title = names.say("facts.side_b", city=names.city(city))
+            groups.append(FactGroup(city, title, _side_b_rows(names, city)))
+    return groups
+
+
+def _station_rows(names: Names) -> tuple[tuple[str, tuple[FactField, ...]], ...]:
+    rows = []
+    for n in range(1, STATIONS + 1):
+        after = FactField(
+            _station(n, "after_space"), names.say("facts.after"), _numbers(AFTER_MOST)
+        )
+        vp = FactField(_station(n, "vp"), names.say("facts.vp"), _numbers(VP_MOST))
+        rows.append((names.say("facts.station", n=n), (after, vp)))
+    last = FactField(_station(LAST, "vp"), names.say("facts.vp"), _numbers(VP_MOST))
+    return (*rows, (names.say("last_station"), (last,)))
+
+
+def _arrow_rows(names: Names, facts: Facts) -> tuple[tuple[str, tuple[FactField, ...]], ...]:
+    choices = tuple(Choice(str(at), names.say(f"arrow.{arrow}")) for at, arrow in enumerate(ARROWS))
+    return tuple(
+        (
+            names.say("facts.arrow", n=row),
+            (FactField(f"{ARROW_PATH}{row}", names.say("facts.leads_to"), choices),),
+        )
+        for row in range(1, len(facts.row_cost) + 1)
+    )
+
+
+def _side_b_rows(names: Names, city: str) -> tuple[tuple[str, tuple[FactField, ...]], ...]:
+    stem = f"city_maps.b.{city}."
+    rows: dict[str, list[FactField]] = {}
+    for fact in printed():
+        if fact.path.startswith(stem):
+            place, _, number = fact.path.removeprefix(stem).removesuffix(".vp").partition(".")
+            title = names.quarter(place) if number else names.say("facts.quays")
+            label = number or ("I" * int(place.removeprefix("quay_")))
+            rows.setdefault(title, []).append(FactField(fact.path, label, _numbers(VP_MOST)))
+    return tuple((title, tuple(fields)) for title, fields in rows.items())
+
+
+def _numbers(most: int) -> tuple[Choice, ...]:
+    return (Choice("", "?"), *(Choice(str(n), str(n)) for n in range(most + 1)))
+
+
+def _station(n: int | str, attribute: str) -> str:
+    return f"stations.{n}.{attribute}"
+
+
+def _paths(state: SoloState) -> list[str]:
+    """Every path that the page offers."""
+    found = [_station(n, what) for n in range(1, STATIONS + 1) for what in ("after_space", "vp")]
+    found.append(_station(LAST, "vp"))
+    found += [f"{ARROW_PATH}{row}" for row in range(1, len(state.facts.row_cost) + 1)]
+    for city, side in zip(CITIES, state.table.city_sides, strict=True):
+        if side == "b":
+            found += [f.path for f in printed() if f.path.startswith(f"city_maps.b.{city}.")]
+    return found
+
+
+def remember(token: str, steps: Sequence[Step], phone: str) -> None:
+    """Put what was learned into the game's copy, or into this phone's first or a new one."""
+    commands = [CODEC.decode(step.command) for step in steps]
+    known = {fact.path for fact in printed()}
+    told = {
+        command.path: command.value
+        for command in commands
+        if isinstance(command, LearnFact) and command.path in known
+    }
+    if told:
+        _keep(token, told, phone)
+
+
+def _keep(token: str, told: dict[str, int], phone: str) -> None:
+    copies = services().copies
+    row = open_game(token).row
+    kept = copies.by_id(row.copy_id) if row.copy_id else None
+    mine = [copy for copy in copies.listed(phone) if copy.edition == row.edition]
+    if kept is not None:
+        address = kept.row.token
+    elif mine:
+        address = mine[0].token
+    else:
+        address = copies.create(row.edition, "", write_copy(Copy(row.edition)), phone)
+
+    def change(document: dict[str, Any]) -> dict[str, Any]:
+        corrections = {**document.get("corrections", {}), **told}
+        return {**document, "corrections": dict(sorted(corrections.items()))}
+
+    copies.change(address, change)

@@ -1,0 +1,213 @@
+"""The trail as a schematic line map, like one of an underground: pure geometry, no words.
+
+Coordinates come from `layout.json`; what lies on a space comes from the table. The template
+`table/_map.html` turns a `TrailMap` into SVG, the same for the whole trail and for a part of it.
+"""
+
+import json
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from companion.table.facts import Facts
+from companion.table.pieces import EnginePlace, Seat, Unknown
+from companion.table.state import TableState, TrailBuilding, TrailFarmer
+from companion.table.trail import BUENOS_AIRES, START, ramp_open, side_of
+
+COLUMN, ROW, MARGIN = 45, 47, 24
+AROUND = 44
+"""How much of the map is shown around a part of it."""
+
+
+class Kind(StrEnum):
+    """How a space is drawn."""
+
+    START = "start"
+    CITY = "city"
+    NEUTRAL = "neutral"
+    BUILDING = "building"
+    FARMER = "farmer"
+    EMPTY = "empty"
+    NO_FARMER = "no_farmer"
+    RAMP = "ramp"
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """One space with what lies on it, at a point of the drawing.
+
+    `kind` says how it is drawn, `section` which part of the table it corrects.
+    """
+
+    space: str
+    x: float
+    y: float
+    kind: Kind
+    section: str
+    letter: str = ""
+    building: TrailBuilding | None = None
+    side: str = ""
+    hand: int = 0
+    farmer: TrailFarmer | None = None
+    colour: str = ""
+    farmland: bool = False
+    risk: bool = False
+    ramp: int = 0
+    open_to: tuple[Seat, ...] = ()
+    standing: tuple[Seat, ...] = ()
+    on_way: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The line between two spaces as an SVG path; a ramp's is broken."""
+
+    path: str
+    ramp: bool
+    on_way: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TrailMap:
+    """The drawing: its box, tracks beneath, stations above. `part`: not all of the trail."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    tracks: tuple[Track, ...]
+    stations: tuple[Station, ...]
+    part: bool = False
+
+    def of(self, section: str) -> tuple[Station, ...]:
+        return tuple(station for station in self.stations if station.section == section)
+
+
+def trail_map(facts: Facts, table: TableState, way: Sequence[str] = ()) -> TrailMap:
+    """The whole trail; `way` is drawn in gold, from the space an estanciero leaves."""
+    steps = set(pairwise(way))
+    tracks = tuple(
+        Track(
+            _path(facts, here, there),
+            there in facts.trail.ramps,
+            (here, there) in steps
+            or (there in facts.trail.ramps and (here, BUENOS_AIRES) in steps),
+        )
+        for here, ahead in facts.trail.onward.items()
+        for there in ahead
+    )
+    stations = tuple(_station(facts, table, space, way) for space in _layout()["spaces"])
+    return TrailMap(0, 0, *_size(), tracks, stations)
+
+
+def way_map(facts: Facts, table: TableState, way: Sequence[str]) -> TrailMap:
+    """The part of the trail around a way, e.g. Pedro's next steps, the way itself in gold."""
+    whole = trail_map(facts, table, way)
+    points = [_point(space) for space in way if space in _layout()["spaces"]]
+    if not points:
+        return whole
+    left = max(0, min(x for x, _ in points) - AROUND)
+    top = max(0, min(y for _, y in points) - AROUND)
+    right = min(whole.width, max(x for x, _ in points) + AROUND)
+    bottom = min(whole.height, max(y for _, y in points) + AROUND)
+    left, right = _widened(left, right, whole.width, min(220, whole.width))
+    top, bottom = _widened(top, bottom, whole.height, min(110, whole.height))
+    return TrailMap(left, top, right - left, bottom - top, whole.tracks, whole.stations, True)
+
+
+def _widened(low: float, high: float, most: float, least: float) -> tuple[float, float]:
+    """The same stretch, made at least so long without leaving the drawing."""
+    missing = max(0, least - (high - low))
+    low = max(0, low - missing / 2)
+    return max(0, min(low, most - least)), max(high, min(most, low + least))
+
+
+def _station(facts: Facts, table: TableState, space: str, way: Collection[str]) -> Station:
+    x, y = _point(space)
+    standing = tuple(seat for seat in Seat if table.estanciero(seat) == space)
+    place: dict[str, Any] = {
+        "space": space,
+        "x": x,
+        "y": y,
+        "standing": standing,
+        "on_way": space in way,
+    }
+    if space in (START, BUENOS_AIRES):
+        kind = Kind.START if space == START else Kind.CITY
+        return Station(**place, kind=kind, section="estancieros")
+    if space in facts.trail.neutral:
+        tile = table.neutral[facts.trail.neutral.index(space)]
+        return Station(**place, kind=Kind.NEUTRAL, section="estancieros", letter=tile)
+    if space in facts.trail.ramps:
+        needed = facts.trail.ramps[space]
+        opened = tuple(seat for seat in Seat if _reached(table, seat, needed))
+        return Station(**place, kind=Kind.RAMP, section="engines", ramp=needed, open_to=opened)
+    colour = _colour(facts, space)
+    if colour:
+        return _farmer_station(facts, table, place, colour)
+    place |= {"farmland": space.startswith("f"), "risk": space in facts.trail.risk}
+    place |= {"section": "buildings"}
+    for building in table.buildings:
+        if building.space == space:
+            side = side_of(table, building.seat, building.number)
+            hand = facts.building(building.number, side).hand
+            fee = facts.hand_pesos[hand] if hand else 0
+            return Station(**place, kind=Kind.BUILDING, building=building, side=side, hand=fee)
+    return Station(**place, kind=Kind.EMPTY)
+
+
+def _farmer_station(facts: Facts, table: TableState, place: dict[str, Any], colour: str) -> Station:
+    place = {**place, "colour": colour, "section": "farmers"}
+    farmers = () if isinstance(table.farmers, Unknown) else table.farmers
+    for farmer in farmers:
+        if farmer.space == place["space"]:
+            hand = facts.hand_pesos[farmer.tile.hand] if farmer.tile.hand else 0
+            return Station(**place, kind=Kind.FARMER, farmer=farmer, hand=hand)
+    return Station(**place, kind=Kind.NO_FARMER)
+
+
+def _colour(facts: Facts, space: str) -> str:
+    return next(
+        (colour.value for colour, area in facts.trail.farmer_spaces.items() if space in area), ""
+    )
+
+
+def _reached(table: TableState, seat: Seat, space: int) -> bool:
+    engine = table.engine(seat)
+    return isinstance(engine, EnginePlace) and ramp_open(engine, space)
+
+
+def _path(facts: Facts, here: str, there: str) -> str:
+    """Straight and at 45 degrees: out of a fork the slant comes first, else last."""
+    (x, y), (to_x, to_y) = _point(here), _point(there)
+    across, down = to_x - x, to_y - y
+    slant = min(abs(across), abs(down))
+    by_x, by_y = _signed(slant, across), _signed(slant, down)
+    forks = len(facts.trail.onward.get(here, ())) > 1
+    bend = (x + by_x, y + by_y) if forks else (to_x - by_x, to_y - by_y)
+    return f"M{x:g} {y:g}L{bend[0]:g} {bend[1]:g}L{to_x:g} {to_y:g}"
+
+
+def _signed(length: float, like: float) -> float:
+    return length if like >= 0 else -length
+
+
+def _point(space: str) -> tuple[float, float]:
+    layout = _layout()
+    column, row = layout["spaces"][space]
+    top = layout["first_row"] + layout["rows"] + 0.8
+    return round(MARGIN + column * COLUMN, 1), round((top - row) * ROW, 1)
+
+
+def _size() -> tuple[float, float]:
+    layout = _layout()
+    return 2 * MARGIN + layout["columns"] * COLUMN, round((layout["rows"] + 1.3) * ROW, 1)
+
+
+@cache
+def _layout() -> Any:
+    return json.loads((Path(__file__).parent / "layout.json").read_text(encoding="utf-8"))

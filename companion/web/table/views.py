@@ -1,0 +1,227 @@
+"""The table on the phone: the overview, a form per section, what should lie where."""
+
+from collections.abc import Callable, Sequence
+
+from flask import Blueprint, Response, abort, make_response, render_template, request
+
+from companion.box.faults import Fault, Faulty
+from companion.play.solo.append import Outcome, answer
+from companion.play.solo.commands import Command, ConfirmSection, CorrectTable
+from companion.play.solo.state import Phase
+from companion.record.step import Step
+from companion.table.state import Section
+from companion.web.answers import own_path, see_other
+from companion.web.form_id import new_form_id
+from companion.web.forms import whole_or
+from companion.web.phone import keep_phone, phone_or_new
+from companion.web.rendering import words
+from companion.web.services import services
+from companion.web.solo.opened import OpenSolo, open_solo, solo_game
+from companion.web.table.forms import FORMS, events_of
+from companion.web.table.learning import fact_groups, facts_shown, facts_told, remember
+from companion.web.table.lying import lying
+from companion.web.table.overview import Overview
+from companion.web.table.picks import Typed
+from companion.web.table.places import place_words
+from companion.web.table.sheet import Sheet
+from companion.words.sentences import fault_sentence
+
+blueprint = Blueprint("table", __name__)
+
+FACTS = "facts"
+FORM_ID_MOST = 64
+CARDS = {
+    Section.BUILDINGS: "trail",
+    Section.FARMERS: "trail",
+    Section.ESTANCIEROS: "trail",
+    Section.ENGINES: "railroad",
+    Section.STATIONS: "railroad",
+}
+"""Sections that share a card of the overview."""
+
+
+@blueprint.get("/g/<token>/table")
+def show(token: str) -> str:
+    return render_template("table/page.html", table=Overview(_laid(token)), form_id=new_form_id())
+
+
+@blueprint.get("/g/<token>/table/changes")
+def changes(token: str) -> Response:
+    """The overview as it stands now, if it moved on since `seen`; else 204."""
+    steps = services().games.step_count(token)
+    if steps is None:
+        abort(404)
+    if steps == whole_or(request.args.get("seen"), -1):
+        return make_response("", 204)
+    table = Overview(_laid(token))
+    return make_response(
+        render_template("table/_overview.html", table=table, form_id=new_form_id())
+    )
+
+
+@blueprint.get("/g/<token>/table/lies")
+def lies(token: str) -> str:
+    """What should lie where, on one page."""
+    opened = _laid(token)
+    return render_template("table/lies.html", table=Overview(opened), places=lying(opened))
+
+
+@blueprint.get("/g/<token>/table/facts")
+def facts(token: str) -> str | Response:
+    opened = _laid(token)
+    if not opened.may_write:
+        return see_other(_back(token, FACTS))
+    return _facts_page(opened, {}, ())
+
+
+@blueprint.post("/g/<token>/table/facts")
+def learn(token: str) -> Response:
+    """Printed facts that nobody knew, all those that differ, one step each."""
+    return _append(token, FACTS, lambda opened: facts_told(_typed(), opened.state))
+
+
+@blueprint.post("/g/<token>/table/confirm")
+def confirm(token: str) -> Response:
+    """A section in doubt lies as shown."""
+    if request.form.get("section") not in list(Section):
+        abort(404)
+    section = Section(request.form["section"])
+    return _append(token, "", lambda _: (ConfirmSection(section),))
+
+
+@blueprint.get("/g/<token>/table/<section>")
+def section(token: str, section: str) -> str | Response:
+    if section not in FORMS:
+        abort(404)
+    opened = _laid(token)
+    if not opened.may_write:
+        return see_other(_back(token, section))
+    return _section_page(opened, section, {}, ())
+
+
+@blueprint.post("/g/<token>/table/<section>")
+def correct(token: str, section: str) -> Response:
+    """The section lies as the form says."""
+    if section not in FORMS:
+        abort(404)
+
+    def decide(opened: OpenSolo) -> tuple[Command, ...]:
+        state = opened.state
+        return (CorrectTable(events_of(section, _typed(), state.facts, state.table)),)
+
+    return _append(token, section, decide)
+
+
+Decide = Callable[[OpenSolo], tuple[Command, ...]]
+
+
+def _laid(token: str) -> OpenSolo:
+    """A solo game whose table stands; answers 404 before it is set up."""
+    opened = open_solo(token)
+    if opened.state.phase is Phase.NEW:
+        abort(404)
+    return opened
+
+
+def _typed() -> Typed:
+    """What the form says; of a box and the hidden field before it, the last one counts."""
+    return {name: values[-1] for name, values in request.form.lists()}
+
+
+def _append(token: str, section: str, decide: Decide) -> Response:
+    """Take a form, append what it decides, and lead back to the table."""
+    by = phone_or_new()
+    form_id = request.form.get("form_id", "")[:FORM_ID_MOST] or new_form_id()
+    with services().games.appending(token, by) as appending:
+        if appending is None:
+            abort(404)
+        if not appending.game.may_write:
+            abort(403)
+        opened = solo_game(appending.game)
+        if opened.state.phase is Phase.NEW:
+            abort(404)
+        seen = whole_or(request.form.get("seen"), opened.seen)
+        outcome = _first_look(opened, form_id, seen)
+        try:
+            steps = _steps(opened, decide, form_id, by) if outcome is Outcome.DONE else ()
+        except Faulty as refusal:
+            return make_response(_page(opened, section, _typed(), refusal.faults), 422)
+        for step in steps:
+            appending.add(step)
+    if outcome is Outcome.STALE:
+        notice = words().say("table.screen.stale")
+        return keep_phone(make_response(_page(opened, section, {}, (), notice), 409), by)
+    if section == FACTS and steps:
+        remember(token, steps, by)
+    return keep_phone(see_other(_back(token, section)), by)
+
+
+def _first_look(opened: OpenSolo, form_id: str, seen: int) -> Outcome:
+    """What is answered without reading the form: one that came before, or one too old."""
+    if any(step.form_id == form_id for step in opened.game.steps):
+        return Outcome.REPEATED
+    return Outcome.DONE if seen == opened.seen else Outcome.STALE
+
+
+def _steps(opened: OpenSolo, decide: Decide, form_id: str, by: str) -> tuple[Step, ...]:
+    """One step per command; those after the first carry the form's id with a number."""
+    steps = opened.game.steps
+    for at, command in enumerate(decide(opened)):
+        step_id = f"{form_id}.{at}" if at else form_id
+        answered = answer(steps, command, step_id, len(steps), by)
+        steps += (answered.step,) if answered.step else ()
+    return steps[opened.seen :]
+
+
+def _back(token: str, section: str) -> str:
+    """The page that the form came from, or its card on the overview."""
+    back = own_path(request.form.get("back", ""))
+    card = request.form.get("section", section)
+    anchor = CARDS.get(card, card if card in FORMS else "railroad")
+    return back or f"/g/{token}/table#card-{anchor.replace('_', '-')}"
+
+
+def _page(
+    opened: OpenSolo, section: str, typed: Typed, faults: Sequence[Fault], notice: str = ""
+) -> str:
+    """The page a form came from, with everything typed and every fault."""
+    if section == FACTS:
+        return _facts_page(opened, typed, faults, notice)
+    if section in FORMS:
+        return _section_page(opened, section, typed, faults, notice)
+    return render_template(
+        "table/page.html", table=Overview(opened), form_id=new_form_id(), notice=notice
+    )
+
+
+def _section_page(
+    opened: OpenSolo, section: str, typed: Typed, faults: Sequence[Fault], notice: str = ""
+) -> str:
+    return render_template(
+        "table/section.html",
+        table=Overview(opened),
+        sheet=Sheet.of(opened.state, section, typed, words()),
+        at=request.values.get("at", "")[:20],
+        back=own_path(request.values.get("back", "")),
+        faults=_sentences(faults),
+        form_id=new_form_id(),
+        notice=notice,
+    )
+
+
+def _facts_page(opened: OpenSolo, typed: Typed, faults: Sequence[Fault], notice: str = "") -> str:
+    return render_template(
+        "table/facts.html",
+        table=Overview(opened),
+        groups=fact_groups(opened.state, words()),
+        picked={**facts_shown(opened.state), **typed},
+        back=own_path(request.values.get("back", "")),
+        faults=_sentences(faults),
+        form_id=new_form_id(),
+        notice=notice,
+    )
+
+
+def _sentences(faults: Sequence[Fault]) -> list[tuple[str, str]]:
+    """Every fault with its place in words."""
+    return [(place_words(words(), fault), fault_sentence(words(), fault)) for fault in faults]
