@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 from typing import Any
 
 from sqlmodel import Session, col, select
@@ -32,16 +33,21 @@ class Copies:
         self._now = now
         self._new_token = new_token
 
-    def create(self, edition: str, name: str, document: Document, phone: str) -> str:
-        """Keep a new copy; answers its address."""
+    def create(
+        self, edition: str, name: str, document: Document, phone: str, form_id: str = ""
+    ) -> str:
+        """Keep a new copy; answers its address, for the same form of a phone the same."""
         row = CopyRow(
-            id=self._new_token(),
+            id=_id_of_form(phone, form_id) if form_id else self._new_token(),
             token=self._new_token(),
             edition=edition,
             name=name,
             created_at=self._now(),
         )
         with self._database.writing() as session:
+            self._database.lock(session, f"copy/{row.id}")
+            if kept := session.get(CopyRow, row.id):
+                return kept.token
             session.add(row)
             session.flush()
             session.add(self._version(row.id, 1, document))
@@ -93,6 +99,11 @@ class Copies:
 
     def _version(self, copy_id: str, version: int, document: Document) -> CopyVersionRow:
         return CopyVersionRow(copy_id=copy_id, version=version, document=document, at=self._now())
+
+
+def _id_of_form(phone: str, form_id: str) -> str:
+    """The private id of the copy that a form of a phone begins."""
+    return sha256(f"{phone}/{form_id}".encode()).hexdigest()[:24]
 
 
 def _newest(session: Session, chosen: Any) -> KeptCopy | None:

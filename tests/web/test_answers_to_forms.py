@@ -1,7 +1,6 @@
 """What a form leads to: once per form, 303 or fragments, 422 with what was typed, 409 if stale."""
 
 from collections.abc import Callable
-from io import BytesIO
 
 import pytest
 from flask import Flask
@@ -375,6 +374,6 @@ def test_a_body_over_the_limit_is_413(ana: Visitor) -> None:
 
 
 def test_a_file_over_the_limit_of_score_files_is_one_sentence(ana: Visitor) -> None:
-    answer = ana.post("/import", {"file": (BytesIO(b"[" * 1_100_000), "game.json")})
+    answer = ana.upload("/import", b"[" * 1_100_000)
     assert answer.status_code == 422
     assert "larger than 1000000 bytes" in text_of(answer)

@@ -34,6 +34,18 @@ class Visitor:
         headers = OWN | (HTMX if htmx else {})
         return self.client.post(path, data=form or {}, headers=headers)
 
+    def upload(self, path: str, content: bytes, **form: str) -> TestResponse:
+        """Send a form with a file."""
+        edge = "----the-edge-of-a-part"
+        parts = [f'name="{name}"\r\n\r\n{value}'.encode() for name, value in form.items()]
+        kind = b"\r\nContent-Type: application/json\r\n\r\n"
+        parts.append(b'name="file"; filename="game.json"' + kind + content)
+        head = f"--{edge}\r\nContent-Disposition: form-data; ".encode()
+        body = b"".join(head + part + b"\r\n" for part in parts) + f"--{edge}--\r\n".encode()
+        return self.client.post(
+            path, data=body, headers=OWN, content_type=f"multipart/form-data; boundary={edge}"
+        )
+
     def begin(self, *names: str, **form: str) -> str:
         """Begin a game of Argentina; answers its address."""
         named = {f"name_{number}": name for number, name in enumerate(names or ("Ana",), 1)}

@@ -26,8 +26,9 @@ NAME_MOST = 60
 
 
 @blueprint.get("/copy")
-def show() -> str:
-    return _list_page(())
+def show() -> Response:
+    """The phone is known from here on, so that a form sent twice is known as well."""
+    return keep_phone(make_response(_list_page(())), phone_or_new())
 
 
 @blueprint.post("/copy")
@@ -130,7 +131,8 @@ def _typed(facts: tuple[PrintedFact, ...]) -> dict[str, int | None]:
 
 def _keep(copy: Copy) -> Response:
     known = phone_or_new()
-    token = services().copies.create(copy.edition, copy.name, write_copy(copy), known)
+    form_id = request.form.get("form_id", "")[:64]
+    token = services().copies.create(copy.edition, copy.name, write_copy(copy), known, form_id)
     return keep_phone(see_other(f"/copy/{token}"), known)
 
 
@@ -193,5 +195,6 @@ def _list_page(faults: tuple[Fault, ...]) -> str:
         "copy/page.html",
         copies=services().copies.listed(phone()),
         editions=list(editions().values()),
+        form_id=new_form_id(),
         faults=[(fault.place, fault_sentence(words(), fault)) for fault in faults],
     )

@@ -1,0 +1,187 @@
+"""My copy: correcting printed facts, taking them along, and games that keep their version."""
+
+import json
+from collections.abc import Callable
+
+from tests.web.visitor import Visitor, tags, text_of, value_of
+
+SHIP = "ships.start_18.vp"
+
+
+def corrections(visitor: Visitor, copy: str) -> dict[str, int]:
+    found: dict[str, int] = visitor.get(f"{copy}/copy.json").get_json()["corrections"]
+    return found
+
+
+def ship_18(visitor: Visitor, copy: str, vp: str) -> int:
+    return visitor.post(f"{copy}/ships", {SHIP: vp}).status_code
+
+
+def pin(visitor: Visitor, game: str, copy: str) -> None:
+    """Choose a copy in a game's details."""
+    page = visitor.page(f"{game}/edit")
+    form = {"name_p1": "Ana", "seen": value_of(page, "seen"), "copy": copy.removeprefix("/copy/")}
+    assert visitor.post(f"{game}/edit", form).status_code == 303
+
+
+def test_a_new_copy_is_listed_for_its_phone_only(
+    ana: Visitor, visitor: Callable[[], Visitor]
+) -> None:
+    copy = ana.copy("Grandmother's")
+    assert "Grandmother's" in text_of(ana.page("/copy"))
+    other = visitor()
+    assert "Grandmother's" not in text_of(other.page("/copy"))
+    assert "Grandmother's" in text_of(other.page(copy))
+
+
+def test_every_block_of_facts_has_a_page(ana: Visitor) -> None:
+    copy = ana.copy()
+    blocks = {
+        str(a["href"])
+        for tag, a in tags(ana.page(copy))
+        if tag == "a" and str(a.get("href")).startswith(f"{copy}/") and "json" not in str(a["href"])
+    }
+    assert len(blocks) >= 8
+    for block in blocks:
+        assert ana.page(block).count("<input") > 1
+    assert ana.get(f"{copy}/no-such-block").status_code == 404
+    assert ana.post(f"{copy}/no-such-block").status_code == 404
+
+
+def test_a_corrected_fact_is_kept_and_counted(ana: Visitor) -> None:
+    copy = ana.copy()
+    assert ship_18(ana, copy, "15") == 303
+    assert corrections(ana, copy) == {SHIP: 15}
+    assert "1 corrected" in text_of(ana.page(copy))
+    assert value_of(ana.page(f"{copy}/ships"), SHIP) == "15"
+
+
+def test_what_is_shipped_anyway_or_left_empty_is_no_correction(ana: Visitor) -> None:
+    copy = ana.copy()
+    ship_18(ana, copy, "15")
+    shipped = next(
+        str(a["placeholder"])
+        for tag, a in tags(ana.page(f"{copy}/ships"))
+        if tag == "input" and a.get("name") == SHIP
+    )
+    ship_18(ana, copy, shipped)
+    assert corrections(ana, copy) == {}
+    ship_18(ana, copy, "15")
+    ship_18(ana, copy, "")
+    assert corrections(ana, copy) == {}
+
+
+def test_every_fault_of_a_block_is_said_at_once_and_the_typing_kept(ana: Visitor) -> None:
+    copy = ana.copy()
+    answer = ana.post(
+        f"{copy}/ships", {SHIP: "100", "ships.pile_12.vp": "x", "ships.pile_14.vp": "9"}
+    )
+    assert answer.status_code == 422
+    html, said = answer.get_data(as_text=True), text_of(answer)
+    assert "2 things are not right" in said
+    assert "99 is the most there can be." in said
+    assert "This is not a number." in said
+    typed = [value_of(html, path) for path in (SHIP, "ships.pile_12.vp", "ships.pile_14.vp")]
+    assert typed == ["100", "x", "9"]
+    assert html.count('aria-invalid="true"') == 2
+    assert corrections(ana, copy) == {}
+
+
+def test_a_form_cannot_write_facts_of_another_block(ana: Visitor) -> None:
+    copy = ana.copy()
+    ana.post(f"{copy}/cattle", {SHIP: "15", "no.such.fact": "3"})
+    assert corrections(ana, copy) == {}
+
+
+def test_a_copy_is_taken_along_and_brought_in(ana: Visitor) -> None:
+    copy = ana.copy("Mine <b>")
+    ship_18(ana, copy, "15")
+    exported = ana.get(f"{copy}/copy.json")
+    assert "attachment" in exported.headers["Content-Disposition"]
+    assert copy.removeprefix("/copy/") not in exported.get_data(as_text=True)
+    answer = ana.upload("/copy/import", exported.get_data())
+    assert answer.status_code == 303
+    assert answer.location != copy
+    assert ana.get(f"{answer.location}/copy.json").get_json() == exported.get_json()
+
+
+def test_a_broken_copy_is_refused_with_every_fault(ana: Visitor) -> None:
+    broken = {
+        "format": "gwt-copy/1",
+        "edition": "argentina",
+        "corrections": {SHIP: 500, "ships.pile_12.vp": "x", "hats": 1},
+    }
+    answer = ana.upload("/copy/import", json.dumps(broken).encode())
+    assert answer.status_code == 422
+    said = text_of(answer)
+    assert "3 things are not right" in said
+    for place in (f"corrections.{SHIP}", "corrections.ships.pile_12.vp", "hats"):
+        assert place in said
+
+
+def test_a_game_keeps_the_version_it_was_scored_with(ana: Visitor) -> None:
+    copy = ana.copy()
+    ship_18(ana, copy, "15")
+    game = ana.begin("Ana", copy=copy.removeprefix("/copy/"))
+    ana.tap(game, set="p1 ships.18 2")
+    assert ana.matrix(game)[2] == ["30"]
+    ship_18(ana, copy, "20")
+    assert ana.matrix(game)[2] == ["30"]
+    pin(ana, game, copy)
+    assert ana.matrix(game)[2] == ["40"]
+
+
+def test_changing_other_details_does_not_change_old_totals(ana: Visitor) -> None:
+    copy = ana.copy()
+    ship_18(ana, copy, "15")
+    game = ana.begin("Ana", copy=copy.removeprefix("/copy/"))
+    ana.tap(game, set="p1 ships.18 2")
+    ship_18(ana, copy, "20")
+    page = ana.page(f"{game}/edit")
+    select = page.split('<select name="copy">')[1].split("</select>")[0]
+    chosen = [a["value"] for tag, a in tags(select) if tag == "option" and "selected" in a]
+    assert "Keep version 2" in text_of(select)
+    form = {"name_p1": "Ana", "seen": "2", "location": "Rosario", "copy": chosen[0]}
+    assert ana.post(f"{game}/edit", form).status_code == 303
+    assert ana.matrix(game)[2] == ["30"]
+
+
+def test_a_game_can_go_back_to_the_shipped_facts(ana: Visitor) -> None:
+    copy = ana.copy()
+    game = ana.begin("Ana")
+    ana.tap(game, set="p1 ships.18 2")
+    shipped = ana.matrix(game)[2]
+    ship_18(ana, copy, "15")
+    pin(ana, game, copy)
+    assert ana.matrix(game)[2] == ["30"]
+    pin(ana, game, "")
+    assert ana.matrix(game)[2] == shipped
+
+
+def test_an_imported_file_is_scored_with_the_chosen_copy(ana: Visitor) -> None:
+    copy = ana.copy()
+    ship_18(ana, copy, "15")
+    text = json.dumps(
+        {
+            "format": "gwt-score/1",
+            "edition": "argentina",
+            "players": [{"name": "Ana", "ships": [{"loading_value": 18, "discs": 2}]}],
+        }
+    )
+    answer = ana.bring(text, copy=copy.removeprefix("/copy/"))
+    assert ana.matrix(answer.location)[2] == ["30"]
+
+
+def test_the_same_new_copy_sent_twice_is_one_copy(ana: Visitor) -> None:
+    form_id = value_of(ana.page("/copy"), "form_id")
+    form = {"edition": "argentina", "name": "Mine", "form_id": form_id}
+    assert ana.post("/copy", form).location == ana.post("/copy", form).location
+    assert text_of(ana.page("/copy")).count("Mine") == 1
+
+
+def test_the_same_import_sent_twice_is_one_copy(ana: Visitor) -> None:
+    ana.get("/copy")
+    text = json.dumps({"format": "gwt-copy/1", "edition": "argentina", "name": "Taken along"})
+    for _ in range(2):
+        ana.upload("/copy/import", text.encode(), form_id="bring this in once")
+    assert text_of(ana.page("/copy")).count("Taken along") == 1
