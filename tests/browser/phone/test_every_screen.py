@@ -72,6 +72,22 @@ def test_axe_finds_nothing(phone: PhoneMaker, theme: str) -> None:
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [NARROW, PORTRAIT], ids=["320", "390"])
+def test_the_menu_and_the_rule_fit(phone: PhoneMaker, size: tuple[int, int], language: str) -> None:
+    page = phone(size, language=language)
+    page.goto(f"{begin(page, 'Ana')}/c/1")
+    for box in page.locator("details.rule").all():
+        box.locator("summary").tap()
+        assert not page.evaluate(CUT_OFF)
+        for one in box.locator(".rule-text, .rule-text button, .rule-text a").all():
+            bounds = one.bounding_box()
+            assert bounds
+            assert bounds["x"] >= 0
+            assert bounds["x"] + bounds["width"] <= size[0]
+            assert bounds["height"] < 70 or one.get_attribute("class") == "rule-text"
+
+
 def test_axe_finds_nothing_in_open_menus_and_marked_fields(phone: PhoneMaker) -> None:
     page = phone()
     page.goto(f"{begin(page, 'Ana')}/c/1")
