@@ -37,10 +37,13 @@ class Rule:
 def show() -> str:
     asked = request.args.get("q", "")[:MOST_SEARCHED]
     terms = plain(asked).split()
-    chapters = [(title, [rule for rule in rules if rule.has(terms)]) for title, rules in _all()]
+    chapters = [
+        (anchor, title, [rule for rule in rules if rule.has(terms)])
+        for anchor, title, rules in _all()
+    ]
     return render_template(
         "rules/page.html",
-        chapters=[chapter for chapter in chapters if chapter[1]],
+        chapters=[chapter for chapter in chapters if chapter[2]],
         asked=asked,
         back=own_path(request.args.get("from", "")),
     )
@@ -56,21 +59,22 @@ def plain(text: str) -> str:
     return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
 
 
-def _all() -> list[tuple[str, list[Rule]]]:
-    """Every rule in chapters: the categories of each edition, then the rules of play."""
+def _all() -> list[tuple[str, str, list[Rule]]]:
+    """Every rule in chapters, as anchor, title and rules: each edition, then the rules of play."""
     said = words()
     chapters = []
     for edition in editions().values():
         categories = edition.pad({}, {}).categories
         numbered = [_category(edition.key, category) for category in categories]
         others = _play(f"{edition.key}.rule.", {category.key for category in categories})
-        chapters.append((said.say(f"{edition.key}.name"), numbered + others))
+        chapters.append((edition.key, said.say(f"{edition.key}.name"), numbered + others))
     groups: dict[str, list[Rule]] = {}
     for rule in _play("rule.", set()):
         groups.setdefault(rule.anchor.split("-")[1], []).append(rule)
     for group, rules in groups.items():
         title = f"rules.chapter.{group}"
-        chapters.append((said.say(title) if said.has(title) else group.capitalize(), rules))
+        name = said.say(title) if said.has(title) else group.capitalize()
+        chapters.append((group, name, rules))
     return chapters
 
 

@@ -19,6 +19,16 @@ def test_every_rule_the_catalogue_has_stands_on_it(phone: PhoneMaker) -> None:
     assert not missing
 
 
+def test_every_rule_of_play_has_a_title_of_its_own() -> None:
+    said = words_in("en")
+    rules = [
+        code
+        for code in said.sentences
+        if code.startswith("rule.") and not code.endswith((".title", ".page"))
+    ]
+    assert not [code for code in rules if not said.has(f"{code}.title")]
+
+
 def test_it_finds_while_typing_without_accents(phone: PhoneMaker) -> None:
     page = phone()
     page.goto("/rules")
