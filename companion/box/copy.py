@@ -10,33 +10,47 @@ from companion.box.reading import Reader, parse, shown
 
 FORMAT = "gwt-copy/1"
 MOST_BYTES = 1_000_000
+CardCheck = Callable[[Reader, Any, str], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Corrections by path for one edition, e.g. `{"ships.start_18.vp": 13}`."""
+    """Corrections by path for one edition, e.g. `{"ships.start_18.vp": 13}`.
+
+    `pedro_cards` are printed cards by number, as documents of a deck file.
+    """
 
     edition: str
     name: str = ""
     corrections: Mapping[str, int] = field(default_factory=dict)
+    pedro_cards: Mapping[str, Any] = field(default_factory=dict)
 
 
 def write_copy(copy: Copy) -> dict[str, Any]:
     """The document of a copy, keys in order."""
-    return {
+    document = {
         "format": FORMAT,
         "edition": copy.edition,
         "name": copy.name,
         "corrections": dict(sorted(copy.corrections.items())),
     }
+    if copy.pedro_cards:
+        document["pedro_cards"] = dict(sorted(copy.pedro_cards.items(), key=_number))
+    return document
+
+
+def _number(card: tuple[str, Any]) -> int:
+    return int(card[0])
 
 
 def read_copy(
-    text: str | bytes, printed_of: Callable[[str], tuple[PrintedFact, ...] | None]
+    text: str | bytes,
+    printed_of: Callable[[str], tuple[PrintedFact, ...] | None],
+    check_card: CardCheck | None = None,
 ) -> Copy:
     """A copy from its document; `printed_of` gives an edition's facts, None if unknown.
 
-    Raises Faulty with every fault and its place.
+    `check_card` notes what is wrong with a printed card. Raises Faulty with every fault.
     """
     document = parse(text, MOST_BYTES)
     if not isinstance(document, dict):
@@ -48,12 +62,27 @@ def read_copy(
     printed = printed_of(edition)
     if printed is None:
         raise Faulty([Fault("edition", "edition.unknown", (("known", ""),))])
-    reader.only(document, "", ("format", "edition", "name", "corrections"))
+    reader.only(document, "", ("format", "edition", "name", "corrections", "pedro_cards"))
     name = reader.text(document.get("name", ""), "name", most=60)
     corrections = _corrections(reader, document.get("corrections", {}), printed)
+    cards = _pedro_cards(reader, document.get("pedro_cards", {}), check_card)
     if reader.faults:
         raise Faulty(reader.faults)
-    return Copy(edition, name, corrections)
+    return Copy(edition, name, corrections, cards)
+
+
+def _pedro_cards(reader: Reader, value: Any, check_card: CardCheck | None) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, card in reader.mapping(value, "pedro_cards").items():
+        place = f"pedro_cards.{shown(key)}"
+        document = reader.mapping(card, place)
+        if document.get("id") not in range(100) or str(document["id"]) != key:
+            reader.fault(place, "copy.card_number")
+            continue
+        if check_card:
+            check_card(reader, document, place)
+        found[key] = document
+    return found
 
 
 def _corrections(reader: Reader, value: Any, printed: tuple[PrintedFact, ...]) -> dict[str, int]:

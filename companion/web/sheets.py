@@ -24,7 +24,9 @@ def sheet(token: str) -> Response:
     opened = open_pad(token)
     because = request.args.get("because") == "1"
     try:
-        pdf = services().press.render_sheet(opened.view.game, words(), _paper(), because)
+        solo = opened.state.note.solo
+        turns = solo.turns if solo else ()
+        pdf = services().press.render_sheet(opened.view.game, words(), _paper(), because, turns)
     except PressFailure:
         abort(503)
     names = "-".join(entry.name for entry in opened.state.entries)

@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 from companion.box.copy import Copy, read_copy, write_copy
 from companion.box.faults import Fault, Faulty
 from companion.box.printed import PrintedFact
+from companion.pedro.card_reader import read_card
 from companion.scoring.edition import Edition
 from companion.scoring.editions import editions
 from companion.store.copies import KeptCopy
@@ -19,6 +20,7 @@ from companion.web.form_id import new_form_id
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
+from companion.web.solo.cards import CARDS_KEY
 from companion.words.sentences import fault_sentence
 
 blueprint = Blueprint("copy", __name__)
@@ -45,7 +47,7 @@ def import_file() -> Response:
     upload = request.files.get("file")
     text = upload.read() if upload and upload.filename else request.form.get("text", "").encode()
     try:
-        return _keep(read_copy(text, _printed_of))
+        return _keep(read_copy(text, _printed_of, read_card))
     except Faulty as refusal:
         return make_response(_list_page(refusal.faults), 422)
 
@@ -64,7 +66,13 @@ def blocks(token: str) -> str:
         }
         for block, facts in _blocks(edition).items()
     ]
-    return render_template("copy/blocks.html", kept=kept, edition=edition, blocks=found)
+    return render_template(
+        "copy/blocks.html",
+        kept=kept,
+        edition=edition,
+        blocks=found,
+        cards=len(kept.document.get(CARDS_KEY, {})),
+    )
 
 
 @blueprint.get("/copy/<token>/<block>")

@@ -92,6 +92,20 @@ def card_lines(card: PedroCard) -> list[str]:
     return lines
 
 
+def typed_of(card: Document) -> dict[str, str]:
+    """The form that builds a card, as far as its pieces are those a form offers."""
+    steps = {repr(document): key for key, document in STEPS.items()}
+    deeds = {repr(document): key for key, document in DEEDS.items()}
+    typed = {"number": str(card["id"]), "steps": steps.get(repr(card.get("steps")), "")}
+    typed["note"] = str(card.get("note", ""))
+    for action in card.get("actions", [])[:1]:
+        typed["when"] = str(action.get("when", {}).get("specialization", ""))
+        for names, kind in ((DO, "do"), (OTHERWISE, "otherwise")):
+            for name, deed in zip(names, action.get(kind, []), strict=False):
+                typed[name] = deeds.get(repr(deed), "")
+    return typed
+
+
 def printed_deck_text(copy: Document) -> str:
     """A deck of the printed cards: those a copy knows, the others by number only.
 

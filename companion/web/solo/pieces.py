@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.box.reading import Reader
+from companion.pedro.card_reader import read_card, read_count
 from companion.pedro.deck import (
     VERBS,
     BuyCattle,
@@ -94,3 +96,19 @@ def _counted(words: Words, verb: str, count: Count) -> str:
     if count.of is Counted.NUMBER:
         return words.say(f"play.deed.{verb}", n=count.plus)
     return words.say(f"play.deed.{verb}.counted", counted=words.say(f"one.counted.{count.of}"))
+
+
+class CardPieces:
+    """The pieces as a form offers them, each by its key and as a person reads it."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self.step_keys = list(STEPS)
+        self.deed_keys = list(DEEDS)
+
+    def piece(self, stem: str, key: str) -> str:
+        reader = Reader()
+        if stem == "steps":
+            return steps_words(self._words, read_count(reader, STEPS[key], ""))
+        card = read_card(reader, {"id": 1, "steps": 1, "actions": [{"do": [DEEDS[key]]}]}, "")
+        return deed_words(self._words, card.actions[0].do[0])

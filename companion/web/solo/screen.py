@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.box.reading import Reader
-from companion.pedro.card_reader import read_card, read_count
 from companion.pedro.choice import Decision, Option
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.movement import way
@@ -35,7 +33,6 @@ from companion.table.trail import distance
 from companion.web.rendering import words
 from companion.web.solo.changes import Change, changes, engine
 from companion.web.solo.opened import OpenSolo
-from companion.web.solo.pieces import DEEDS, STEPS, deed_words, steps_words
 from companion.web.solo.reminders import Reminder, reminders
 from companion.words.solo_sentences import TableWords
 
@@ -322,23 +319,6 @@ class Screen:
 
     def category(self, number: int) -> str:
         return editions()["argentina"].pad({}, {}).category(number).key
-
-    @property
-    def step_keys(self) -> list[str]:
-        return list(STEPS)
-
-    @property
-    def deed_keys(self) -> list[str]:
-        return list(DEEDS)
-
-    def piece(self, stem: str, key: str) -> str:
-        """A piece of a card as a person picks it."""
-        said = words()
-        if stem == "steps":
-            return steps_words(said, read_count(Reader(), STEPS[key], ""))
-        reader = Reader()
-        card = read_card(reader, {"id": 1, "steps": 1, "actions": [{"do": [DEEDS[key]]}]}, "")
-        return deed_words(said, card.actions[0].do[0])
 
 
 LOG_ICONS = {

@@ -30,9 +30,9 @@ from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.cards import printed_deck_text
-from companion.web.solo.history import pedro_lines
 from companion.web.solo.opened import open_solo
 from companion.words.sentences import fault_sentence
+from companion.words.solo_history import pedro_lines
 
 starting = Blueprint("solo_starting", __name__)
 
@@ -81,7 +81,7 @@ def score(token: str) -> Response:
     state = opened.state
     pad_note = replace(note(state), played_on=date.today().isoformat())
     if pad_note.solo:
-        solo = replace(pad_note.solo, turns=pedro_lines(opened.effect.steps))
+        solo = replace(pad_note.solo, turns=pedro_lines(opened.effect.steps, words()))
         pad_note = replace(pad_note, solo=solo)
     row = opened.game.row
     pad = pad_of(

@@ -18,11 +18,12 @@ from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.cards import described, keep_in_copy, preview
 from companion.web.solo.commands import command_of
-from companion.web.solo.history import turns
 from companion.web.solo.opened import OpenSolo, open_solo, solo_game
+from companion.web.solo.pieces import CardPieces
 from companion.web.solo.screen import Screen
 from companion.web.solo.starting import starting
 from companion.words.sentences import fault_sentence
+from companion.words.solo_history import turns
 
 blueprint = Blueprint("solo", __name__)
 blueprint.register_blueprint(starting)
@@ -100,7 +101,7 @@ def history(token: str) -> str:
     """Everything that happened, turn by turn."""
     opened = open_solo(token)
     return render_template(
-        "pedro/history.html", screen=Screen(opened), turns=turns(opened.effect.steps)
+        "pedro/history.html", screen=Screen(opened), turns=turns(opened.effect.steps, words())
     )
 
 
@@ -140,6 +141,7 @@ def _card_page(opened: OpenSolo, faults: tuple[Fault, ...]) -> str:
         screen=Screen(opened),
         typed=request.values,
         preview=preview(request.values),
+        pieces=CardPieces(words()),
         faults=[(fault.place, fault_sentence(words(), fault)) for fault in faults],
         form_id=new_form_id(),
     )

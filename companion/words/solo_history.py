@@ -11,7 +11,7 @@ from companion.play.solo.evolve import evolve
 from companion.play.solo.state import SoloState
 from companion.record.step import Step
 from companion.table.pieces import Seat
-from companion.web.rendering import words
+from companion.words.catalogue import Words
 from companion.words.solo_sentences import TableWords
 
 
@@ -31,29 +31,29 @@ class Turn:
     lines: tuple[Line, ...]
 
 
-def turns(steps: Sequence[Step]) -> tuple[Turn, ...]:
+def turns(steps: Sequence[Step], words: Words) -> tuple[Turn, ...]:
     """Every turn with its lines, the newest first."""
     found: dict[int, list[Line]] = {}
-    for number, line in _lines(steps):
+    for number, line in _lines(steps, words):
         found.setdefault(number, []).append(line)
     return tuple(Turn(number, tuple(lines)) for number, lines in reversed(found.items()))
 
 
-def pedro_lines(steps: Sequence[Step]) -> tuple[str, ...]:
+def pedro_lines(steps: Sequence[Step], words: Words) -> tuple[str, ...]:
     """Pedro's turns as lines for the sheet."""
     return tuple(
-        words().say("play.turn_line", n=turn.number, text="; ".join(own))
-        for turn in reversed(turns(steps))
+        words.say("play.turn_line", n=turn.number, text="; ".join(own))
+        for turn in reversed(turns(steps, words))
         if (own := [line.text for line in turn.lines if line.pedro])
     )
 
 
-def _lines(steps: Sequence[Step]) -> Iterator[tuple[int, Line]]:
+def _lines(steps: Sequence[Step], words: Words) -> Iterator[tuple[int, Line]]:
     state = state_of(())
     for step in steps:
         for document in step.events:
             event = CODEC.decode(document)
-            text = _text(state, event)
+            text = _text(words, state, event)
             if text:
                 yield state.turn, Line(text, _is_pedros(state, event))
             state = evolve(state, event)
@@ -65,8 +65,7 @@ def _is_pedros(state: SoloState, event: object) -> bool:
     return state.mover is Seat.PEDRO or isinstance(event, e.PedroCardRevealed)
 
 
-def _text(state: SoloState, event: object) -> str:
-    said = words()
+def _text(said: Words, state: SoloState, event: object) -> str:
     table = TableWords(said, state.table)
     match event:
         case e.PedroCardRevealed(number):
