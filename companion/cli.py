@@ -1,4 +1,4 @@
-"""The command: companion score | sheet | serve | backup | restore | export | import | purge."""
+"""The command: companion score | sheet | serve | deck | simulate, and the keeping of games."""
 
 import argparse
 import json
@@ -15,6 +15,7 @@ from companion.scoring.editions import editions
 from companion.scoring.game import ScoredGame, score_game
 from companion.scoring.score_file import faults_document, read, result_document
 from companion.scoring.sheet import ScoreSheet, winners
+from companion.solo_commands import add_solo
 from companion.words import LANGUAGES, Words, words_in
 from companion.words.because import name_of
 from companion.words.sentences import fault_sentence
@@ -60,6 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8000)
     serve.set_defaults(run=_serve)
     add_keeping(commands)
+    add_solo(commands)
     return parser
 
 
