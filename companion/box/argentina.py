@@ -7,9 +7,11 @@ from typing import Any
 from companion.box.argentina_proof import proofread
 from companion.box.confidence import Confidence
 from companion.box.printed import EVERY, Document, PrintedFact, document_of
+from companion.box.series import printed_buildings, printed_objective_cards, printed_points
 
 CITIES = ("le_havre", "rotterdam", "liverpool")
 QUARTERS = ("north", "east", "south", "west")
+POINTS = ("farmer", "worker_on_space_5_or_6", "step_limit_disc", "job_market_token")
 STATIONS_ASKED = 12
 SIDE_B_SPACES_ASKED = 4
 SIDE_B_QUAYS_ASKED = 2
@@ -31,12 +33,12 @@ def printed() -> tuple[PrintedFact, ...]:
         *_stations(),
         *_city_maps(facts["city_maps"]),
         *_side_b(),
-        *_private_buildings(facts["private_buildings"]),
+        *printed_buildings(facts["private_buildings"], ("vp", "carpinteros")),
         *_ships(facts["ships"]),
-        *_objective_cards(facts["objective_cards"]),
+        *printed_objective_cards(facts["objective_cards"]),
         *_cattle(facts["cattle"]),
         *_job_market(facts["job_market"]),
-        *_points(facts["points"]),
+        *printed_points(facts["points"], POINTS),
     )
 
 
@@ -116,21 +118,6 @@ def _side_b() -> Iterator[PrintedFact]:
                 )
 
 
-def _private_buildings(buildings: dict[str, Any]) -> Iterator[PrintedFact]:
-    for index, tile in enumerate(buildings["tiles"]):
-        for attribute in ("vp", "carpinteros"):
-            yield PrintedFact(
-                f"private_buildings.{tile['tile']}.{attribute}",
-                "private_buildings",
-                f"building:{tile['tile']}",
-                attribute,
-                tile[attribute],
-                _confidence(tile),
-                ("private_buildings", "tiles", index, attribute),
-                least=0,
-            )
-
-
 def _ships(ships: dict[str, Any]) -> Iterator[PrintedFact]:
     for index, ship in enumerate(ships["ships"]):
         for attribute in ("vp", "grain"):
@@ -142,39 +129,6 @@ def _ships(ships: dict[str, Any]) -> Iterator[PrintedFact]:
                 ship[attribute],
                 _confidence(ship),
                 ("ships", "ships", index, attribute),
-            )
-
-
-def _objective_cards(cards: dict[str, Any]) -> Iterator[PrintedFact]:
-    for index, card in enumerate(cards["cards"]):
-        at = ("objective_cards", "cards", index)
-        thing = f"objective:{card['id']}"
-        stem = f"objective_cards.{card['id']}"
-        sure = _confidence(card)
-        penalty = Confidence(card["penalty_confidence"])
-        yield PrintedFact(
-            f"{stem}.vp", "objective_cards", thing, "vp", card["vp"], sure, (*at, "vp")
-        )
-        yield PrintedFact(
-            f"{stem}.vp_if_not_fulfilled",
-            "objective_cards",
-            thing,
-            "penalty",
-            card["vp_if_not_fulfilled"],
-            penalty,
-            (*at, "vp_if_not_fulfilled"),
-        )
-        for task in cards["task_kinds"]:
-            yield PrintedFact(
-                f"{stem}.tasks.{task}",
-                "objective_tasks",
-                thing,
-                f"task:{task}",
-                card["tasks"].get(task, 0),
-                sure,
-                (*at, "tasks", task),
-                least=0,
-                most=9,
             )
 
 
@@ -217,19 +171,5 @@ def _job_market(market: dict[str, Any]) -> Iterator[PrintedFact]:
             cost,
             Confidence(market["row_cost"]["confidence"]),
             ("job_market", "row_cost", "values", index),
-            least=0,
-        )
-
-
-def _points(points: dict[str, Any]) -> Iterator[PrintedFact]:
-    for name in ("farmer", "worker_on_space_5_or_6", "step_limit_disc", "job_market_token"):
-        yield PrintedFact(
-            f"points.{name}",
-            "points",
-            f"points:{name}",
-            "vp",
-            points[name],
-            Confidence(points["confidence"]),
-            ("points", name),
             least=0,
         )

@@ -9,16 +9,19 @@ from games import ENGLISH, WORKED, game
 from companion.scoring.sheet import Because
 from companion.words.because import because_sentence
 
-ARGENTINA = Path(__file__).parents[2] / "companion" / "scoring" / "editions" / "argentina.py"
+SCORING = Path(__file__).parents[2] / "companion" / "scoring"
 
 
 def test_there_is_a_sentence_for_every_code() -> None:
-    source = ARGENTINA.read_text(encoding="utf-8")
+    files = (SCORING / "series.py", SCORING / "editions" / "argentina.py")
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
     codes = set(re.findall(r'Because\(\s*"([\w.]+)"', source))
-    assert len(codes) >= 15
+    assert len(codes) >= 12
     assert {code for code in codes if not ENGLISH.has(f"because.{code}")} == set()
     assert ENGLISH.has("because.flag.step_limit_disc_cleared")
     assert ENGLISH.has("because.flag.job_market_token")
+    assert ENGLISH.has("because.pesos")
+    assert ENGLISH.has("because.ship")
 
 
 @pytest.mark.parametrize("file", WORKED, ids=lambda file: file.stem)

@@ -16,14 +16,13 @@
 | 12 | job market token | 2 VP | `_flag` |
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.box import argentina as box
 from companion.box.confidence import Confidence
-from companion.box.objective_card import ObjectiveCard, Task
+from companion.box.objective_card import Task
 from companion.box.pieces import (
     IN_DECK,
     PLAYED,
@@ -46,6 +45,8 @@ from companion.box.pieces import (
 )
 from companion.box.printed import Document, lay_over
 from companion.box.scoring_exceptions import ScoredAs, ScoringExceptions
+from companion.box.series import building_tiles, by_vp, objective_cards
+from companion.scoring import series
 from companion.scoring.edition import Category, Counted, Edition, Pad
 from companion.scoring.holdings import Holdings
 from companion.scoring.objectives import PairBonus, all_fulfilled, best_objectives
@@ -116,7 +117,7 @@ def _components(facts: Document, sides: Mapping[str, str]) -> Components:
     points, counts = facts["points"], facts["counts"]
     return Components(
         pesos=Number("pesos", PESOS_MOST, worth=points["pesos_per_vp"]),
-        private_buildings=_building_tiles(facts["private_buildings"]["tiles"]),
+        private_buildings=building_tiles(facts["private_buildings"]),
         ships=_ship_places(facts["ships"]),
         quays=_quay_tally(facts["city_maps"], sides),
         city_discs=_quarter_discs(facts["city_maps"], sides),
@@ -134,7 +135,7 @@ def _components(facts: Document, sides: Mapping[str, str]) -> Components:
             ),
         ),
         herd=_herd(facts),
-        objectives=TaskCards("objectives", _objective_cards(facts["objective_cards"]["cards"])),
+        objectives=TaskCards("objectives", objective_cards(facts["objective_cards"])),
         station_masters=Tiles(
             "station_masters",
             tuple(Tile(tile["id"]) for tile in facts["station_masters"]["tiles"]),
@@ -152,23 +153,6 @@ def _components(facts: Document, sides: Mapping[str, str]) -> Components:
         ),
         step_limit=Flag("step_limit_disc_cleared", points["step_limit_disc"]),
         job_market_token=Flag("job_market_token", points["job_market_token"], one_owner=True),
-    )
-
-
-def _building_tiles(tiles: list[dict[str, Any]]) -> Tiles:
-    return Tiles(
-        "private_buildings",
-        tuple(
-            Tile(
-                tile["tile"],
-                tile["vp"],
-                number=int(tile["tile"][:-1]),
-                side=tile["tile"][-1],
-                confidence=Confidence(tile["confidence"]),
-            )
-            for tile in tiles
-        ),
-        two_sided=True,
     )
 
 
@@ -219,17 +203,13 @@ def _quarter_discs(maps: dict[str, Any], sides: Mapping[str, str]) -> QuarterDis
             else:
                 spaces = maps["side_a"][city]["quarters"][quarter]["spaces"]
                 vps, sure = [space["vp"] for space in spaces], Confidence.MEDIUM
-            quarters.append(Quarter(city, quarter, _by_vp(vps), sure))
+            quarters.append(Quarter(city, quarter, by_vp(vps), sure))
     return QuarterDiscs("city_discs", tuple(quarters))
 
 
 def _station_table(stations: dict[str, dict[str, int]]) -> Stations:
     vps = [entry["vp"] for number, entry in stations.items() if number != "last" and "vp" in entry]
-    return Stations("stations", _by_vp(vps), stations.get("last", {}).get("vp"))
-
-
-def _by_vp(vps: Iterable[int]) -> tuple[tuple[int, int], ...]:
-    return tuple(sorted(Counter(vps).items()))
+    return Stations("stations", by_vp(vps), stations.get("last", {}).get("vp"))
 
 
 def _herd(facts: Document) -> Herd:
@@ -248,19 +228,6 @@ def _herd(facts: Document) -> Herd:
         ),
         exhaustion_vp=facts["cattle"]["exhaustion_vp"],
         exhaustion_most=facts["counts"]["exhaustion_cards"],
-    )
-
-
-def _objective_cards(cards: list[dict[str, Any]]) -> tuple[ObjectiveCard, ...]:
-    return tuple(
-        ObjectiveCard(
-            card["id"],
-            card["vp"],
-            card["vp_if_not_fulfilled"],
-            tuple(sorted((Task(task), n) for task, n in card["tasks"].items() if n)),
-            Confidence(card["confidence"]),
-        )
-        for card in cards
     )
 
 
@@ -288,45 +255,21 @@ def _count(has: Components, held: Holdings, exceptions: ScoringExceptions) -> Co
     return Counted(lines, objectives, masters)
 
 
-def _line(category: int, because: Iterable[Because]) -> Line:
-    reasons = tuple(because)
-    return Line(category, sum(reason.points for reason in reasons), reasons)
-
-
 def _pesos(has: Components, held: Holdings, exceptions: ScoringExceptions) -> Line:
     """1 VP per full 5 pesos. Rules p. 19, category 1."""
     if exceptions.pesos is ScoredAs.NONE:
         return Line(1, 0, (Because("pedro.pesos", 0),))
-    pesos, worth = held.of("pesos"), has.pesos.worth or 1
-    return _line(1, [Because("pesos", pesos // worth, (("n", pesos), ("every", worth)))])
+    return series.line(1, series.full_amounts(has.pesos, held))
 
 
 def _private_buildings(has: Components, held: Holdings) -> Line:
     """Printed VP of each own tile on the board. Rules p. 19, category 2."""
-    return _line(
-        2,
-        (
-            Because("tile", tile.vp or 0, (("id", tile.id),))
-            for tile in has.private_buildings.tiles
-            if held.of(f"private_buildings.{tile.id}")
-        ),
-    )
+    return series.line(2, series.printed_tiles(has.private_buildings, held))
 
 
 def _ships(has: Components, held: Holdings) -> Line:
     """Printed VP per own disc on a ship that has not departed. Rules p. 10 and 19, category 3."""
-    return _line(
-        3,
-        (
-            Because(
-                "ship",
-                place.vp * discs,
-                (("id", place.id), ("n", discs), ("vp", place.vp)),
-            )
-            for place in has.ships.places
-            if (discs := held.of(f"ships.{place.id}"))
-        ),
-    )
+    return series.line(3, series.discs_on(has.ships, held, "ship"))
 
 
 def _city_maps(has: Components, held: Holdings) -> Line:
@@ -347,7 +290,7 @@ def _city_maps(has: Components, held: Holdings) -> Line:
         for place, discs in held.under("city_discs")
         for city, quarter, vp in [place.split(".")]
     ]
-    return _line(4, quays + quarters)
+    return series.line(4, quays + quarters)
 
 
 def _train_stations(has: Components, held: Holdings) -> Line:
@@ -359,12 +302,12 @@ def _train_stations(has: Components, held: Holdings) -> Line:
     if last := held.of("stations.last"):
         vp = held.counts.get("stations.last_vp", has.stations.last_vp or 0)
         reasons.append(Because("station.last", vp * last, (("n", last), ("vp", vp))))
-    return _line(5, reasons)
+    return series.line(5, reasons)
 
 
 def _farmers(has: Components, held: Holdings) -> Line:
     """2 VP per farmer tile beside the board, not in the granjero row. Rules p. 19, category 6."""
-    return _line(
+    return series.line(
         6,
         (
             Because(
@@ -380,46 +323,19 @@ def _farmers(has: Components, held: Holdings) -> Line:
 
 def _cattle(has: Components, held: Holdings) -> Line:
     """Printed VP of the herd deck, -2 per exhaustion card. Rules p. 19, category 7."""
-    reasons = [
-        Because("cattle", vp * cards, (("id", breed), ("n", cards), ("vp", vp)))
-        for breed, vp, cards in _cattle_by_vp(has.herd, held)
-    ]
-    if tired := held.of("herd.exhaustion"):
-        vp = has.herd.exhaustion_vp or 0
-        reasons.append(Because("exhaustion", vp * tired, (("n", tired), ("vp", vp))))
-    return _line(7, reasons)
-
-
-def _cattle_by_vp(herd: Herd, held: Holdings) -> Iterable[tuple[str, int, int]]:
-    for breed in herd.breeds:
-        if breed.by_vp:
-            for vp in sorted(set(breed.vps)):
-                if cards := held.of(f"herd.{breed.id}.{vp}"):
-                    yield breed.id, vp, cards
-        elif cards := held.of(f"herd.{breed.id}"):
-            yield breed.id, breed.vps[0], cards
-
-
-def _cattle_of(breed: Breed, held: Holdings) -> int:
-    if not breed.by_vp:
-        return held.of(f"herd.{breed.id}")
-    return sum(held.of(f"herd.{breed.id}.{vp}") for vp in set(breed.vps))
+    return series.line(7, series.cattle(has.herd, held))
 
 
 def _objectives(has: Components, held: Holdings, exceptions: ScoringExceptions) -> ObjectiveAnswer:
     """Categories 8 and 9 as one question. Rules p. 16 and 19."""
-    played = _cards_where(has, held, PLAYED)
-    in_deck = _cards_where(has, held, IN_DECK)
+    played = series.cards_where(has.objectives, held, PLAYED)
+    in_deck = series.cards_where(has.objectives, held, IN_DECK)
     bonus = OBJECTIVE_PAIR if held.of("station_masters.objectives") else None
     if exceptions.objectives is ScoredAs.NONE:
         return ObjectiveAnswer(left_out=tuple(sorted(card.id for card in (*played, *in_deck))))
     if exceptions.objectives is ScoredAs.FULL:
         return all_fulfilled(played, in_deck, bonus)
     return best_objectives(played, in_deck, things(has, held), bonus)
-
-
-def _cards_where(has: Components, held: Holdings, where: int) -> list[ObjectiveCard]:
-    return [card for card in has.objectives.cards if held.of(f"objectives.{card.id}") == where]
 
 
 def things(has: Components, held: Holdings) -> dict[Task, int]:
@@ -430,10 +346,12 @@ def things(has: Components, held: Holdings) -> dict[Task, int]:
     found[Task("station_disc")] = _station_discs(held) + held.of("stations.last")
     found[Task("private_building")] = _buildings_owned(has, held)
     value_3 = [b for b in has.herd.breeds if b.breeding_value == HIGH_BREEDING_VALUE]
-    found[Task("breeding_value_3")] = sum(_cattle_of(breed, held) for breed in value_3)
+    found[Task("breeding_value_3")] = sum(
+        series.cattle_of(has.herd, breed, held) for breed in value_3
+    )
     for breed in has.herd.breeds:
         if breed not in value_3:
-            found[Task(breed.id)] = _cattle_of(breed, held)
+            found[Task(breed.id)] = series.cattle_of(has.herd, breed, held)
     for colour in FARMERS:
         found[Task(f"{colour}_farmer")] = held.of(f"farmers.{colour}")
     found[Task("ship_18")] = held.of(f"ships.{LAST_SHIP}")
@@ -449,31 +367,24 @@ def _buildings_owned(has: Components, held: Holdings) -> int:
 
 
 def _objective_line(has: Components, answer: ObjectiveAnswer) -> Line:
-    by_id = {card.id: card for card in has.objectives.cards}
-    reasons = [
-        Because("objective.fulfilled", by_id[id_].vp, (("id", id_),)) for id_ in answer.fulfilled
-    ]
-    reasons += [
-        Because("objective.failed", by_id[id_].vp_if_not_fulfilled, (("id", id_),))
-        for id_ in answer.not_fulfilled
-    ]
-    return Line(8, answer.points, tuple(reasons))
+    """VP of fulfilled cards, penalties of the others. Rules p. 16 and 19, category 8."""
+    return series.objective_line(8, has.objectives, answer)
 
 
 def _station_masters(masters: tuple[tuple[str, int], ...]) -> Line:
     """The individual task of each tile in front of the player. Rules p. 19, category 9."""
-    return _line(9, (Because("station_master", vp, (("id", id_),)) for id_, vp in masters))
+    return series.line(9, series.station_masters(masters))
 
 
 def _master_cattle(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
     """1 VP per cattle card of breeding value 3, 4 or 5."""
     valued = [b for b in has.herd.breeds if b.breeding_value >= HIGH_BREEDING_VALUE]
-    return sum(_cattle_of(breed, held) for breed in valued)
+    return sum(series.cattle_of(has.herd, breed, held) for breed in valued)
 
 
 def _master_sets(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
     """4 VP per set of one worker of each row, printed ones included."""
-    return 4 * min(_in_row(held, row) for row in has.workers.rows)
+    return 4 * min(series.in_row(has.workers, row, held) for row in has.workers.rows)
 
 
 def _master_stations(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
@@ -518,21 +429,9 @@ _MASTERS: Mapping[str, Callable[[Components, Holdings, ObjectiveAnswer], int]] =
 }
 
 
-def _in_row(held: Holdings, row: str) -> int:
-    """Workers in a row; the printed one is always there."""
-    return max(1, held.of(f"workers.{row}"))
-
-
 def _workers(has: Components, held: Holdings) -> Line:
     """4 VP per worker on a 5th or 6th space. Rules p. 19, category 10."""
-    return _line(
-        10,
-        (
-            Because("workers", has.workers.vp * late, (("id", row), ("n", late)))
-            for row in has.workers.rows
-            if (late := sum(_in_row(held, row) >= space for space in has.workers.vp_spaces))
-        ),
-    )
+    return series.line(10, series.late_workers(has.workers, held))
 
 
 def _step_limit(has: Components, held: Holdings, exceptions: ScoringExceptions) -> Line:
@@ -543,5 +442,4 @@ def _step_limit(has: Components, held: Holdings, exceptions: ScoringExceptions) 
 
 
 def _flag(category: int, flag: Flag, held: Holdings) -> Line:
-    owned = held.of(flag.key)
-    return _line(category, [Because(f"flag.{flag.key}", flag.vp)] if owned else [])
+    return series.line(category, series.owned(flag, held))
