@@ -52,11 +52,21 @@ class Choices:
 
     @cached_property
     def unknown(self) -> Choice:
-        return Choice(NOBODY_SAID, self.say("unknown_tile"))
+        return Choice(NOBODY_SAID, self.say("unknown"))
 
     @cached_property
     def market(self) -> list[Choice]:
-        return [self.nothing, self.unknown, *self._workers()]
+        """Short, for two stand beside each other: "gaucho", "maq. +1" with strength."""
+        return [
+            self.nothing,
+            self.unknown,
+            *(
+                Choice(key, self.say(f"strong_short.{tile.worker}"))
+                if tile.strength
+                else Choice(key, self.names.tile(tile))
+                for key, tile in WORKERS.items()
+            ),
+        ]
 
     def foresight(self, pair: int) -> list[Choice]:
         """Bag A holds farmers, B workers, C workers and yellow farmers (Rules p. 4)."""
@@ -91,7 +101,7 @@ class Choices:
         half = [FarmerTile(colour, strength) for strength in strengths]
         group = self.say(f"farmers.{colour}") if grouped else ""
         return [
-            Choice(slot_key(tile), self.names.tile(tile), group)
+            Choice(slot_key(tile), self.names.short_farmer(tile), group)
             for tile in (*printed, FarmerTile(colour), *half)
         ]
 
@@ -148,11 +158,14 @@ class Choices:
             Choice(NOBODY_SAID, self.say("master_somewhere")),
         ]
         for after in station_spaces(self.facts, self.table):
-            found.append(Choice(str(after), self.station(after)))
+            found.append(Choice(str(after), self.short_station(after)))
         return found
 
     def station(self, after: int) -> str:
         return self.say("last_station") if after == LAST_SPACE else self.say("station", n=after)
+
+    def short_station(self, after: int) -> str:
+        return self.station(after) if after == LAST_SPACE else self.say("station_short", n=after)
 
     def buildings(self, space: str) -> list[Choice]:
         """Tiles still above a board, and the one that lies there."""
@@ -189,4 +202,3 @@ def with_current(choices: Iterable[Choice], value: str, names: Names) -> list[Ch
         label = names.tile(tile) if value in SLOTS else value
         found.append(Choice(value, label))
     return found
-

@@ -188,7 +188,8 @@ def _path(facts: Facts, here: str, there: str) -> str:
     slant = min(abs(across), abs(down))
     by_x, by_y = _signed(slant, across), _signed(slant, down)
     forks = len(facts.trail.onward.get(here, ())) > 1
-    bend = (x + by_x, y + by_y) if forks else (to_x - by_x, to_y - by_y)
+    early = forks and [here, there] not in _layout()["bend_late"]
+    bend = (x + by_x, y + by_y) if early else (to_x - by_x, to_y - by_y)
     return f"M{x:g} {y:g}L{bend[0]:g} {bend[1]:g}L{to_x:g} {to_y:g}"
 
 

@@ -48,6 +48,15 @@ class Names:
             hand=self.hand(tile),
         )
 
+    def short_farmer(self, tile: FarmerTile) -> str:
+        """For a select: "green 4, hand 1"."""
+        return self.say(
+            "short_farmer",
+            colour=self.say(f"colour.{tile.colour}"),
+            strength="?" if tile.strength is None else tile.strength,
+            hand=self.facts.hand_pesos[tile.hand] if tile.hand else "?",
+        )
+
     def hand(self, tile: FarmerTile) -> str:
         if tile.hand is None:
             return self.say("hand.unknown")
@@ -103,8 +112,7 @@ class Names:
             return self.say("neutral", tile=self.table.neutral[at])
         for colour, area in self.facts.trail.farmer_spaces.items():
             if space in area:
-                name = self.say(f"colour.{colour}")
-                return self.say("farmer_space", colour=name, n=area.index(space) + 1)
+                return self.say(f"farmer_space.{colour}", n=area.index(space) + 1)
         kind = space.rstrip("0123456789")
         return self.say(f"ground.{kind}", n=int(space.removeprefix(kind)))
 

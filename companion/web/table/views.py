@@ -1,6 +1,6 @@
 """The table on the phone: the overview, a form per section, what should lie where."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
@@ -30,7 +30,7 @@ blueprint = Blueprint("table", __name__)
 
 FACTS = "facts"
 FORM_ID_MOST = 64
-CARDS = {
+CARDS: Mapping[str, str] = {
     Section.BUILDINGS: "trail",
     Section.FARMERS: "trail",
     Section.ESTANCIEROS: "trail",
