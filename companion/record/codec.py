@@ -38,7 +38,9 @@ class Codec:
         return self._built(self._classes[name], document)
 
     def _built(self, cls: type, document: Mapping[str, Any]) -> Any:
-        hints = self._hints.setdefault(cls, get_type_hints(cls))
+        hints = self._hints.get(cls)
+        if hints is None:
+            hints = self._hints[cls] = get_type_hints(cls)
         given = {
             part.name: self._value(hints[part.name], document[part.name])
             for part in fields(cls)

@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import abort
 
-from companion.play.pad.append import state_of
 from companion.play.pad.state import PadState
 from companion.play.pad.view import PadView, view
 from companion.record.step import Effect, Step, effect
@@ -48,7 +47,8 @@ class OpenPad:
     def at(self, steps: tuple[Step, ...]) -> "OpenPad":
         """The same game when only these steps were known."""
         game = OpenGame(self.game.row, self.game.token, self.game.role, steps)
-        return OpenPad(game, self.edition, self.corrections, state_of(steps))
+        state = services().pad_states.of(self.game.row.id, steps)
+        return OpenPad(game, self.edition, self.corrections, state)
 
 
 def open_game(token: str) -> OpenGame:
@@ -72,7 +72,7 @@ def pad_game(game: OpenGame) -> OpenPad:
         game,
         editions()[game.row.edition],
         corrections_of(game.row.copy_id, game.row.copy_version),
-        state_of(game.steps),
+        services().pad_states.of(game.row.id, game.steps),
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, g, render_template, request
 
 from companion.web.answers import own_path, see_other
 from companion.words import LANGUAGES
@@ -25,6 +25,13 @@ class Preferences:
 
 def preferences() -> Preferences:
     """What this phone prefers; the browser's language where none was chosen."""
+    if "preferences" not in g:
+        g.preferences = _read()
+    found: Preferences = g.preferences
+    return found
+
+
+def _read() -> Preferences:
     return Preferences(
         theme=_chosen("theme", THEMES, "auto"),
         hand=_chosen("hand", HANDS, "right"),

@@ -1,6 +1,6 @@
 """What views work with, one set per application."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 from flask import current_app
@@ -11,6 +11,9 @@ from companion.store.database import Database
 from companion.store.games import Games
 from companion.store.links import Links
 from companion.store.transfer import Transfer
+from companion.web.memo import Drawn, Memo, PadStates
+
+MOST_DRAWINGS = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,8 @@ class Services:
     transfer: Transfer
     press: Press
     database: Database
+    pad_states: PadStates = field(default_factory=PadStates)
+    drawings: Memo[Drawn] = field(default_factory=lambda: Memo(MOST_DRAWINGS))
     network_port: int = 0
 
 

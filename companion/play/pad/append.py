@@ -1,6 +1,6 @@
 """Appending to a pad's record: the same form once, a stale field never, undo and redo."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -52,19 +52,25 @@ def state_of(steps: Sequence[Step]) -> PadState:
 
 
 def answer(
-    pad: Pad, steps: Sequence[Step], command: PadCommand, form_id: str, seen: int, by: str = ""
+    pad: Pad,
+    steps: Sequence[Step],
+    command: PadCommand,
+    form_id: str,
+    seen: int,
+    by: str = "",
+    fold: Callable[[Sequence[Step]], PadState] = state_of,
 ) -> Answer:
     """What a command on a record comes to; `seen` is the step its form was rendered at.
 
-    Raises Faulty if the command itself is refused.
+    `fold` is `state_of`, or one that remembers. Raises Faulty if the command itself is refused.
     """
     if any(step.form_id == form_id for step in steps):
         return Answer(Outcome.REPEATED)
-    state = state_of(steps)
+    state = fold(steps)
     happened = decide(pad, state, command)
     if not happened:
         return Answer(Outcome.UNCHANGED)
-    if seen < len(steps) and _differs(state_of(steps[:seen]), state, touched(command)):
+    if seen < len(steps) and _differs(fold(steps[:seen]), state, touched(command)):
         return Answer(Outcome.STALE)
     return Answer(
         Outcome.DONE,

@@ -360,4 +360,3 @@ def _time(reader: Reader, value: Any, place: str) -> datetime:
 
 def _time_text(at: datetime) -> str:
     return (at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)).isoformat()
-

@@ -5,39 +5,84 @@ say what depends on what.
 """
 
 import re
+from collections.abc import Mapping
 
 from flask import render_template
 
+from companion.play.pad.view import PadView, PlayerView
+from companion.web.form_id import new_form_id
+from companion.web.memo import Drawn, record_key
 from companion.web.open_game import OpenPad
 from companion.web.pad.place import Place
 from companion.web.pad.showing import Showing
+from companion.web.preferences import preferences
+from companion.web.services import services
 
-Blocks = dict[str, str]
-_MARKS = re.compile(r'name="(?:form_id|seen)" value="[^"]*"')
-
-
-def blocks(opened: OpenPad, place: Place) -> Blocks:
-    """Every block of a place by id, in page order."""
-    showing = Showing.of(opened, place)
-    found = {
-        block_id: render_template(f"pad/_{template}.html", showing=showing, **context)
-        for block_id, template, context in _listed(showing)
-    }
-    return {block_id: drawing.strip() for block_id, drawing in found.items()}
+_FORM_ID = re.compile(r'name="form_id" value="[^"]*"')
+_SEEN = re.compile(r'name="seen" value="[^"]*"')
 
 
-def changed(before: Blocks, after: Blocks) -> str:
+def drawn(opened: OpenPad, place: Place, like: Drawn | None = None) -> Drawn:
+    """Every block of a place by id, in page order.
+
+    Drawn before, it is not drawn again; and of `like`, an earlier step at the same place, the
+    entries of players for whom nothing changed are taken.
+    """
+    remembered = services().drawings
+    row, role = opened.game.row, opened.game.role
+    record = record_key(row.id, opened.game.steps)
+    copy = (row.copy_id, row.copy_version)
+    key = (record, copy, opened.token, role, place, preferences().language)
+    found = remembered.get(key)
+    if found is None:
+        showing = Showing.of(opened, place)
+        same = _same_players(like.view, showing.view) if like else frozenset()
+        blocks = {
+            block_id: like.blocks[block_id]
+            if like and block_id in like.blocks and _entry_of(template, context) in same
+            else render_template(f"pad/_{template}.html", showing=showing, **context).strip()
+            for block_id, template, context in _listed(showing)
+        }
+        found = Drawn(showing.view, blocks)
+        remembered.put(key, found)
+    return found
+
+
+def fresh(drawing: str, seen: int) -> str:
+    """A drawing with form ids nobody has used, at the step it shows now."""
+    marked = _FORM_ID.sub(lambda _: f'name="form_id" value="{new_form_id()}"', drawing)
+    return _SEEN.sub(f'name="seen" value="{seen}"', marked)
+
+
+def changed(before: Drawn | None, after: Drawn, seen: int) -> str:
     """What a phone that shows `before` has to swap to show `after`."""
+    shown = before.blocks if before else {}
     return "\n".join(
-        drawing.replace(f'id="{block_id}"', f'id="{block_id}" hx-swap-oob="true"', 1)
-        for block_id, drawing in after.items()
-        if _lasting(before.get(block_id, "")) != _lasting(drawing)
+        fresh(drawing, seen).replace(f'id="{block_id}"', f'id="{block_id}" hx-swap-oob="true"', 1)
+        for block_id, drawing in after.blocks.items()
+        if _lasting(shown.get(block_id, "")) != _lasting(drawing)
     )
 
 
 def _lasting(drawing: str) -> str:
     """A drawing without the hidden marks that are new in every rendering."""
-    return _MARKS.sub("", drawing)
+    return _SEEN.sub("", _FORM_ID.sub("", drawing))
+
+
+def _same_players(before: PadView, after: PadView) -> frozenset[str]:
+    """The seats of players who look the same in both views, if the table does."""
+    if before.pad is not after.pad or before.state.note != after.state.note:
+        return frozenset()
+    if [p.entry.seat for p in before.players] != [p.entry.seat for p in after.players]:
+        return frozenset()
+    pairs = zip(before.players, after.players, strict=True)
+    return frozenset(now.entry.seat for then, now in pairs if then == now)
+
+
+def _entry_of(template: str, context: Mapping[str, object]) -> str:
+    """Whose entry a block is; it looks at nothing but that player. "" for other blocks."""
+    player = context.get("player")
+    return player.entry.seat if template == "entry" and isinstance(player, PlayerView) else ""
 
 
 def _listed(showing: Showing) -> list[tuple[str, str, dict[str, object]]]:

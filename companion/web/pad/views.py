@@ -12,7 +12,7 @@ from companion.web.answers import see_other
 from companion.web.form_id import new_form_id
 from companion.web.forms import tapped, whole_or
 from companion.web.open_game import OpenPad, open_game, open_pad, pad_game
-from companion.web.pad.blocks import blocks, changed
+from companion.web.pad.blocks import changed, drawn, fresh
 from companion.web.pad.place import Place
 from companion.web.pad.showing import Showing
 from companion.web.phone import keep_phone, phone_or_new
@@ -61,7 +61,8 @@ def changes(token: str) -> Response:
 def tap(token: str) -> Response:
     def decide(opened: OpenPad, form_id: str, seen: int, by: str) -> Answer:
         command = tapped(request.form, opened.state)
-        return answer(opened.pad, opened.game.steps, command, form_id, seen, by)
+        fold = services().pad_states.fold(opened.game.row.id)
+        return answer(opened.pad, opened.game.steps, command, form_id, seen, by, fold)
 
     return _append(token, decide)
 
@@ -91,12 +92,15 @@ def _append(token: str, decide: Callable[[OpenPad, str, int, str], Answer]) -> R
             abort(403)
         before = pad_game(appending.game)
         seen = whole_or(request.form.get("seen"), before.seen)
+        refused: tuple[Fault, ...] = ()
         try:
             answered = decide(before, form_id or new_form_id(), min(seen, before.seen), by)
         except Faulty as refusal:
-            return _refused(before, refusal.faults, seen)
+            refused, answered = refusal.faults, Answer(Outcome.UNCHANGED)
         if answered.step:
             appending.add(answered.step)
+    if refused:  # said when nobody has to wait for it any more
+        return _refused(before, refused, seen)
     steps = before.game.steps + ((answered.step,) if answered.step else ())
     return keep_phone(_answered(before.at(steps), answered.outcome, seen), by)
 
@@ -140,8 +144,8 @@ def _fragments(
     opened: OpenPad, place: Place, seen: int, notice: str = "", status: int = 200
 ) -> Response:
     then = opened.at(opened.game.steps[:seen]) if seen < opened.seen else opened
-    before = blocks(then, place) if place.exists(then.pad, then.state) else {}
-    swaps = changed(before, blocks(opened, place))
+    before = drawn(then, place) if place.exists(then.pad, then.state) else None
+    swaps = changed(before, drawn(opened, place, before), opened.seen)
     body = render_template("pad/_fragments.html", swaps=swaps, seen=opened.seen, notice=notice)
     return make_response(body, status)
 
@@ -152,7 +156,10 @@ def _page(opened: OpenPad, place: Place, notice: str = "") -> str:
     return render_template(
         f"pad/{template}.html",
         showing=showing,
-        blocks=blocks(opened, place),
+        blocks={
+            block_id: fresh(drawing, opened.seen)
+            for block_id, drawing in drawn(opened, place).blocks.items()
+        },
         form_id=new_form_id(),
         notice=notice,
     )
