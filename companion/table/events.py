@@ -279,6 +279,13 @@ class ShipArrived:
 
 
 @dataclass(frozen=True, slots=True)
+class ShipNamed:
+    """A ship in the loading zone that nobody had named was named."""
+
+    ship: str
+
+
+@dataclass(frozen=True, slots=True)
 class SpaceCovered:
     """Someone said that a bonus space lies under the cover tile."""
 
@@ -402,6 +409,7 @@ TableEvent = (
     | DiscTakenBack
     | ShipsDeparted
     | ShipArrived
+    | ShipNamed
     | SpaceCovered
     | SectionsDoubted
     | SectionConfirmed

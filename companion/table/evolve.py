@@ -45,6 +45,7 @@ CHANGES: Mapping[type, Change] = {
     e.DiscTakenBack: shipping.disc_taken_back,
     e.ShipsDeparted: shipping.ships_departed,
     e.ShipArrived: shipping.ship_arrived,
+    e.ShipNamed: shipping.ship_named,
     e.SpaceCovered: shipping.space_covered,
     e.SectionsDoubted: sections.sections_doubted,
     e.SectionConfirmed: sections.section_confirmed,

@@ -89,5 +89,10 @@ def ship_arrived(facts: Facts, table: TableState, event: e.ShipArrived) -> Table
     return changed(table, ships=tuple(ships))
 
 
+def ship_named(facts: Facts, table: TableState, event: e.ShipNamed) -> TableState:
+    unnamed = max(0, table.unnamed_ships - 1)
+    return ship_arrived(facts, changed(table, unnamed_ships=unnamed), e.ShipArrived(event.ship))
+
+
 def space_covered(_: Facts, table: TableState, event: e.SpaceCovered) -> TableState:
     return changed(table, covered=(*table.covered, event.space))

@@ -25,7 +25,7 @@ def decide(deed: Engine, seen: Situation) -> Decision:
     table, spaces = seen.table, count(deed.spaces, seen)
     here, other = table.pedro_engine, table.person_engine
     if isinstance(here, Unknown):
-        return to_ask(PREFERENCES, tuple(stop(seen, EnginePlace(at)) for at in ALL_SPACES))
+        return to_ask(PREFERENCES, _anywhere(seen))
     turnouts = known_turnouts(seen)
     blocked = None if isinstance(other, Unknown) else other
     places = reachable(here, spaces, turnouts, blocked)
@@ -33,11 +33,22 @@ def decide(deed: Engine, seen: Situation) -> Decision:
     options = tuple(stop(seen, place) for place in ranked)
     sure = not isinstance(other, Unknown) and table.sure(Section.ENGINES)
     if not sure:
-        return to_ask(PREFERENCES, options + _turnouts(seen, places), Section.ENGINES)
+        return to_ask(PREFERENCES, options + _turnouts(seen, (here, *places)), Section.ENGINES)
     last = bool(ranked) and ranked[0] == EnginePlace(LAST_STATION)
     if last or seen.facts.stations_known:
         return exact(PREFERENCES, options)
     return to_ask(PREFERENCES, _by_track(options) + _turnouts(seen, (here, *places)))
+
+
+def _anywhere(seen: Situation) -> tuple[Option, ...]:
+    """Every space of the track, and every turnout that may branch off."""
+    turnouts = known_turnouts(seen) if seen.facts.stations_known else frozenset(ALL_SPACES[:-1])
+    return tuple(
+        stop(seen, place)
+        for at in ALL_SPACES
+        for place in (EnginePlace(at), EnginePlace(at, turnout=True))
+        if not place.turnout or at in turnouts
+    )
 
 
 def known_turnouts(seen: Situation) -> frozenset[int]:

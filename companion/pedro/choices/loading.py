@@ -7,7 +7,7 @@ supply his least valuable station disc is taken. Source: solo.md, Buenos Aires 2
 from companion.pedro.choice import Decision, Option, exact, say, to_ask
 from companion.pedro.choices.station_master import certificates
 from companion.pedro.situation import Situation
-from companion.table.events import DiscLoaded, DiscTakenBack, GrainPaid, TableEvent
+from companion.table.events import DiscLoaded, DiscTakenBack, GrainPaid, ShipNamed, TableEvent
 from companion.table.facts import Ship
 from companion.table.pieces import Seat
 from companion.table.state import Section, ShipDiscs
@@ -70,7 +70,8 @@ def least_station(seen: Situation) -> int | None:
 
 
 def _loaded(seen: Situation, ship: Ship) -> Option:
-    events: list[TableEvent] = []
+    lying = any(there.ship == ship.id for there in seen.table.ships)
+    events: list[TableEvent] = [] if lying else [ShipNamed(ship.id)]
     station = least_station(seen)
     if not seen.pedro.discs and station is not None:
         events.append(DiscTakenBack(Seat.PEDRO, station))

@@ -118,7 +118,9 @@ def outcome(state: SoloState, command: c.Outcome, _: Chance) -> tuple[Event, ...
     if option is None:
         refuse("solo.no_outcome", "key")
     if isinstance(task, RevealLoading):
-        return (DeparturesSaid(int(command.key.removeprefix("departures:"))),)
+        departures = int(command.key.removeprefix("departures:"))
+        unseen = decisions.departed_unseen(state, departures)
+        return (*unseen, DeparturesSaid(departures))
     as_said = decision.chosen is None or option == decision.chosen
     verdict = Verdict.DONE if as_said else Verdict.DIFFERENTLY
     told = () if as_said else _told(task, command.key)

@@ -101,7 +101,38 @@ def _arrows(state: SoloState, _: Arrows) -> Decision:
     """Asked only while nobody knows in which row the token is."""
     if token_gone(state):
         return exact((), (_arrow(state, NO_ARROW),))
-    return to_ask((), tuple(_arrow(state, arrow) for arrow in ARROWS))
+    gone = set(Banner) - banners_out(state)
+    return to_ask((), tuple(_arrow(state, arrow) for arrow in ARROWS if arrow not in gone))
+
+
+def banners_out(state: SoloState) -> set[Banner]:
+    """Banners whose ships still lie in the loading zone."""
+    banners = (state.facts.ships[there.ship].banner for there in state.table.ships)
+    return {banner for banner in banners if banner is not None}
+
+
+def departed_unseen(state: SoloState, departures: int) -> tuple[TableEvent, ...]:
+    """The departures of so many arrows that the table does not show yet, in their order."""
+    arrows = [state.facts.arrows[row] for row in sorted(state.facts.arrows)]
+    order = [Banner(arrow) for arrow in arrows if arrow in tuple(Banner)]
+    missing = [banner for banner in order[:departures] if banner in banners_out(state)]
+    left = pile_left(state)
+    found: list[TableEvent] = []
+    for banner in missing:
+        coming = min(NEW_SHIPS, left)
+        left -= coming
+        found += [ShipsDeparted(banner), *[ShipArrived(None)] * coming]
+    return tuple(found)
+
+
+NEW_SHIPS = 2
+
+
+def pile_left(state: SoloState) -> int:
+    """Ships of the pile that have not come yet."""
+    pile = [ship.id for ship in state.facts.ships.values() if not ship.at_start]
+    out = [there.ship for there in state.table.ships if there.ship in pile]
+    return len(pile) - len(out) - state.table.unnamed_ships
 
 
 def _arrow(state: SoloState, arrow: str) -> Option:
@@ -113,9 +144,9 @@ def _arrow(state: SoloState, arrow: str) -> Option:
 
 def _depart(state: SoloState, task: Depart) -> Decision:
     """The banner of the arrow; another one if the board shows otherwise."""
-    out = {state.facts.ships[there.ship].banner for there in state.table.ships}
-    banners = [task.banner, *(b for b in Banner if b is not task.banner and b in out)]
-    return exact((), (*(_departure(banner) for banner in banners), _nothing()))
+    out = banners_out(state)
+    banners = [b for b in (task.banner, *Banner) if b in out]
+    return exact((), (*(_departure(banner) for banner in dict.fromkeys(banners)), _nothing()))
 
 
 def _departure(banner: Banner) -> Option:

@@ -5,6 +5,7 @@ from companion.pedro.choices.station_master import in_doubt
 from companion.pedro.deck import MarketCards, TakeObjective
 from companion.pedro.situation import count, count_known, deeds_of
 from companion.play.solo import events as e
+from companion.play.solo.decisions import NEW_SHIPS, pile_left
 from companion.play.solo.setup import facts_at_start
 from companion.play.solo.state import Phase, SoloState
 from companion.play.solo.tasks import (
@@ -32,7 +33,6 @@ from companion.table.evolve import evolve as evolve_table
 from companion.table.pieces import Banner, Seat
 from companion.table.setup import table_at_start
 
-NEW_SHIPS = 2
 DRAW_DECK = "pedro_deck"
 DRAW_LOADING = "loading_card"
 DRAW_FORESIGHT = "foresight"
@@ -132,7 +132,7 @@ def task_resolved(state: SoloState, event: e.TaskResolved) -> SoloState:
         changed(
             state,
             tasks=(*follows, *left),
-            asked=state.asked + event.asked,
+            asked=state.asked + (event.asked and isinstance(task, Act)),
             used_gauchos=max(state.used_gauchos, used),
             upgraded=None,
             loaded=None,
@@ -163,13 +163,6 @@ def _more_cards(deed: MarketCards, key: str) -> list[Task]:
     if key == "added:unsaid" or deed.cards == 1:
         return []
     return [Act(MarketCards(deed.cards - 1))]
-
-
-def pile_left(state: SoloState) -> int:
-    """Ships of the pile that have not come yet."""
-    pile = [ship.id for ship in state.facts.ships.values() if not ship.at_start]
-    out = [there.ship for there in state.table.ships if there.ship in pile]
-    return len(pile) - len(out) - state.table.unnamed_ships
 
 
 def _arrow_tasks(state: SoloState, key: str) -> tuple[Task, ...]:

@@ -68,7 +68,7 @@ def _ships(state: SoloState) -> list[Option]:
             ship.id,
             say("solo.ship", ship=ship.id),
             (
-                *(() if ship.id in discs else (e.ShipArrived(ship.id),)),
+                *(() if ship.id in discs else (e.ShipNamed(ship.id),)),
                 e.DiscLoaded(Seat.PERSON, ship.id),
             ),
         )

@@ -1,0 +1,88 @@
+"""Whole recorded games: the rules make of their commands what stands in them."""
+
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from companion.pedro.deck import VERBS
+from companion.play.pad.exported import read
+from companion.play.solo.append import state_of
+from companion.play.solo.codec import CODEC
+from companion.play.solo.commands import Command, StartSoloGame
+from companion.play.solo.events import (
+    CardSource,
+    Event,
+    PedroCardRevealed,
+    SoloGameStarted,
+    TaskResolved,
+)
+from companion.play.solo.exported import check_solo
+from companion.play.solo.state import Phase
+from companion.play.solo.tasks import VERB_OF
+from companion.table.pieces import Seat
+
+FILES = sorted(Path(__file__).parent.glob("*.json"))
+NAMES = [path.stem for path in FILES]
+WITHOUT_TASK_RESOLVED = {"name_worker", "describe_card"}
+"""Answered with events of their own."""
+
+
+@cache
+def recording(path):
+    (game,) = read(path.read_text(encoding="utf-8"), {"solo": check_solo})
+    return game
+
+
+@cache
+def events(path):
+    return tuple(CODEC.decode(event) for step in recording(path).steps for event in step.events)
+
+
+@cache
+def end(path):
+    return state_of(recording(path).steps)
+
+
+def all_events():
+    return [event for path in FILES for event in events(path)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_a_recording_replays_to_its_end(path):
+    assert end(path).phase is Phase.OVER
+
+
+def test_every_difficulty_ending_and_source_of_cards_has_a_recording():
+    states = [end(path) for path in FILES]
+    assert {s.difficulty_name for s in states} == {"easy", "medium", "hard"}
+    assert {seat for s in states for seat in Seat if s.table.board(seat).token} == set(Seat)
+    assert {s.source for s in states} == set(CardSource)
+
+
+def test_every_card_occurs():
+    assert {e.number for e in all_events() if isinstance(e, PedroCardRevealed)} == set(range(1, 16))
+
+
+def test_every_verb_occurs():
+    verbs = {event.verb for event in all_events() if isinstance(event, TaskResolved)}
+    assert verbs >= {*VERBS.values(), *VERB_OF.values()} - WITHOUT_TASK_RESOLVED - {"loading_card"}
+
+
+def test_every_kind_of_event_occurs():
+    kinds = {type(event) for event in all_events()}
+    assert {kind.__name__ for kind in set(get_args(Event)) - kinds} == set()
+
+
+def test_every_command_occurs():
+    commands = {
+        type(CODEC.decode(step.command)) for path in FILES for step in recording(path).steps
+    }
+    assert {kind.__name__ for kind in set(get_args(Command)) - commands} == set()
+
+
+def test_a_printed_deck_is_recorded_too():
+    starts = [event for event in all_events() if isinstance(event, SoloGameStarted)]
+    assert any('"id": "printed"' in start.deck for start in starts)
+    assert isinstance(CODEC.decode(recording(FILES[0]).steps[0].command), StartSoloGame)
