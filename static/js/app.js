@@ -293,8 +293,8 @@
     restore();
     if (acted && document.activeElement === document.body) byId("main").focus({ preventScroll: true });
     acted = false;
-    const news = document.querySelector("#screen .headline, #screen .now, #screen h2");
-    if (news) say("screen", news.textContent.replace(/\s+/g, " ").trim());
+    const news = all("#screen .instruction h2, #screen .headline, #screen .now").map((one) => one.textContent.replace(/\s+/g, " ").trim());
+    if (news.length) say("screen", news.join(". "));
   });
   on("htmx:afterRequest", (event) => {
     const { elt, successful } = event.detail;
@@ -303,8 +303,8 @@
     if (!gets(event)) { for (const one of elt.elements || []) if (isDraftField(one)) dropDraft(draftKey(one)); refresh(); }
   });
   for (const kind of ["htmx:sendError", "htmx:responseError"]) on(kind, (event) => {
-    const { elt } = event.detail;
-    if (gets(event)) lost(); else tell("notice", text.failed, text.retry, () => elt.requestSubmit?.());
+    const { elt, requestConfig } = event.detail;
+    if (gets(event)) lost(); else tell("notice", text.failed, text.retry, () => { const button = requestConfig.triggeringEvent?.submitter; if (button?.isConnected) button.click(); else elt.requestSubmit?.(); });
   });
 
   if (!live || !window.htmx) return;
@@ -386,7 +386,7 @@
       if (typing?.dirty) { field.value = typing.value; try { field.setSelectionRange(typing.from, typing.to); } catch { /* not a text field */ } }
       const moved = field.getBoundingClientRect().top - top;
       if (Math.abs(moved) > 2) scrollTo({ top: scrolled + moved, behavior: "instant" });
-    } else if (active !== document.body && !document.contains(active)) (byId(block)?.querySelector("summary") || byId("main")).focus({ preventScroll: true });
+    } else if (!field && active !== document.body && !document.contains(active)) (byId(block)?.querySelector("summary") || byId("main")).focus({ preventScroll: true });
     for (const one of all("[data-announce]")) if (totals.has(one.dataset.announce) && totals.get(one.dataset.announce) !== one.textContent) say(one.dataset.announce, `${one.dataset.announce} ${one.textContent.trim()}`);
     if (!notice().hidden) say("notice", notice().textContent);
     for (const entry of waiting) if (entry.key) show(entry.key, Number(entry.form.set.split(" ")[2]));
