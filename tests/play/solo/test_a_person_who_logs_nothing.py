@@ -19,7 +19,7 @@ from companion.play.solo.commands import (
 )
 from companion.play.solo.holdings import holdings_of, running_score
 from companion.play.solo.state import Phase
-from companion.play.solo.tasks import BUENOS_AIRES_TASKS, Act, Move, NameWorker
+from companion.play.solo.tasks import BUENOS_AIRES_TASKS, Act, MasterBeside, Move, NameWorker
 from companion.table.faults import faults_of
 from companion.table.pieces import Seat
 
@@ -57,7 +57,7 @@ class Blind:
             if not isinstance(task, (*BUENOS_AIRES_TASKS, NameWorker)) and not _free(task):
                 taps += 1
                 settled = plain or may_stay_unsaid(self.state, task)
-                questions += not settled and not isinstance(task, Move)
+                questions += not settled and not isinstance(task, Move | MasterBeside)
             if plain or may_stay_unsaid(self.state, task):
                 self.do(Done())
             else:
