@@ -8,10 +8,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from companion.box.pieces import Piece
 from tests.builders import person
 
 ROOT = Path(__file__).parents[2]
@@ -95,3 +96,8 @@ def test_without_its_folder_nobody_knows_it(game: Path) -> None:
     done = run("score", game, at_hand=False)
     assert done.returncode == 2
     assert done.stderr.startswith("edition: ")
+
+
+def test_the_guide_to_adding_one_names_every_kind_of_piece() -> None:
+    guide = (ROOT / "docs" / "adding-an-edition.md").read_text(encoding="utf-8")
+    assert [kind.__name__ for kind in get_args(Piece) if f"`{kind.__name__}`" not in guide] == []
