@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion import RULESET
+from companion.pedro.deck import MarketCards
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import Command, StartSoloGame
 from companion.play.solo.decide import decide
 from companion.play.solo.evolve import evolve_all
 from companion.play.solo.folding import folded
 from companion.play.solo.state import SoloState
-from companion.play.solo.tasks import FOLLOW_UPS
+from companion.play.solo.tasks import FOLLOW_UPS, Act
 from companion.record.chance import Chance
 from companion.record.step import Step, StepKind, effect
 
@@ -71,9 +72,16 @@ def answer(
 def _action(steps: Sequence[Step], state: SoloState) -> int:
     """The number of the step that began the action now answered: undo takes them together."""
     standing = effect(steps).steps
-    if not isinstance(state.task, FOLLOW_UPS) or not standing:
+    if not standing or not _follows_up(state):
         return len(steps) + 1
     return standing[-1].action or standing[-1].number
+
+
+def _follows_up(state: SoloState) -> bool:
+    """Whether the answer belongs to the one before it: a ship, a master, a further card."""
+    task = state.task
+    further_card = isinstance(task, Act) and isinstance(task.deed, MarketCards)
+    return isinstance(task, FOLLOW_UPS) or (further_card and state.used_gauchos > 0)
 
 
 def turn_back(

@@ -439,3 +439,14 @@ def test_two_gauchos_and_a_market_known_to_the_card():
     game.do(c.Outcome("added:caracu.3"))
     game.do(c.Outcome("added:serrano.2"))
     assert game.decision.chosen.key == "cattle:caracu.3"
+
+
+def test_both_cards_of_the_market_are_undone_together():
+    market = e.CattleMarketSet((CattleCard("caracu", 2),))
+    game = revealed({"market_cards": {"cards": 2}}, {"grain": 1}, before=(market,))
+    game.do(c.Done())
+    before = game.state
+    game.do(c.Outcome("added:caracu.3"))
+    game.do(c.Outcome("added:serrano.2"))
+    back = turn_back(game.steps, StepKind.UNDO, "undo", len(game.steps))
+    assert back.state == before
