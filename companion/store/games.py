@@ -1,9 +1,11 @@
 """The repository of games: opening, appending, listing, deleting with a way back."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from threading import Lock
 
 from sqlalchemy import bindparam, func
 from sqlalchemy import select as sa_select
@@ -15,6 +17,7 @@ from companion.store.tables import GameRow, PhoneGameRow, StepRow, TokenRow
 
 RESTORABLE = timedelta(days=30)
 WRITE, FOLLOW = "write", "follow"
+MOST_RECORDS = 200
 
 
 _TABLE = StepRow.__table__.c  # type: ignore[attr-defined]
@@ -29,9 +32,43 @@ _STEPS = (
         _TABLE.action,
         _TABLE.by,
     )
-    .where(_TABLE.game_id == bindparam("game"))
+    .where(_TABLE.game_id == bindparam("game"), _TABLE.number >= bindparam("since"))
     .order_by(_TABLE.number)
 )
+
+
+class _Records:
+    """Reads records; of the games read last only the steps since then are read again.
+
+    Steps are only appended. A database that was restored meanwhile shows by the last step known.
+    """
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[str, tuple[Step, ...]] = OrderedDict()
+        self._turn = Lock()
+
+    def read(self, session: Session, game_id: str) -> tuple[Step, ...]:
+        with self._turn:
+            known = self._known.get(game_id, ())
+        found = _rows(session, game_id, max(1, len(known)))
+        if known and (not found or found[0] != known[-1]):
+            known, found = (), _rows(session, game_id, 1)
+        steps = (*known[:-1], *found)
+        with self._turn:
+            self._known[game_id] = steps
+            self._known.move_to_end(game_id)
+            while len(self._known) > MOST_RECORDS:
+                self._known.popitem(last=False)
+        return steps
+
+
+def _rows(session: Session, game_id: str, since: int) -> tuple[Step, ...]:
+    """As plain columns: rows as objects would take most of the time of a tap."""
+    rows = session.connection().execute(_STEPS, {"game": game_id, "since": since})
+    return tuple(
+        Step(number, form_id, StepKind(kind), command, tuple(events), ruleset, action, by)
+        for number, form_id, kind, command, events, ruleset, action, by in rows
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +94,7 @@ class Games:
         self._database = database
         self._now = now
         self._new_token = new_token
+        self._records = _Records()
 
     def create(self, game: GameRow, first: Step, phone: str) -> str:
         """Keep a new game with its first step; answers its address for writing.
@@ -78,7 +116,7 @@ class Games:
     def open(self, token: str) -> OpenGame | None:
         """The game behind an address, None if there is none or it was deleted."""
         with self._database.reading() as session:
-            return _open(session, token)
+            return self._open(session, token)
 
     @contextmanager
     def appending(self, token: str, phone: str) -> Iterator["Appending | None"]:
@@ -90,7 +128,9 @@ class Games:
             if found is None:
                 yield None
                 return
-            game = OpenGame(found[1], token, found[0].role, _steps(session, found[1].id))
+            game = OpenGame(
+                found[1], token, found[0].role, self._records.read(session, found[1].id)
+            )
             yield Appending(game, session, self._now())
             self._remember(session, phone, game.row.id, token)
 
@@ -102,7 +142,7 @@ class Games:
                 .where(PhoneGameRow.phone == phone)
                 .order_by(col(PhoneGameRow.opened_at).desc())
             ).all()
-            opened = (_open(session, entry.token) for entry in chosen)
+            opened = (self._open(session, entry.token) for entry in chosen)
             return [game for game in opened if game]
 
     def deleted(self, phone: str) -> list[GameRow]:
@@ -177,6 +217,13 @@ class Games:
                 .where(col(GameRow.deleted_at).is_(None))
             ).one()
 
+    def _open(self, session: Session, token: str) -> OpenGame | None:
+        found = _found(session, token)
+        if found is None:
+            return None
+        steps = self._records.read(session, found[1].id)
+        return OpenGame(found[1], token, found[0].role, steps)
+
     def _remember(self, session: Session, phone: str, game_id: str, token: str) -> None:
         if not phone:
             return
@@ -216,22 +263,6 @@ def _found(session: Session, token: str) -> tuple[TokenRow, GameRow] | None:
     entry = session.get(TokenRow, token)
     game = session.get(GameRow, entry.game_id) if entry and not entry.ended_at else None
     return (entry, game) if entry and game and not game.deleted_at else None
-
-
-def _open(session: Session, token: str) -> OpenGame | None:
-    found = _found(session, token)
-    if found is None:
-        return None
-    return OpenGame(found[1], token, found[0].role, _steps(session, found[1].id))
-
-
-def _steps(session: Session, game_id: str) -> tuple[Step, ...]:
-    """As plain columns: rows as objects would take most of the time of a tap."""
-    rows = session.connection().execute(_STEPS, {"game": game_id})
-    return tuple(
-        Step(number, form_id, StepKind(kind), command, tuple(events), ruleset, action, by)
-        for number, form_id, kind, command, events, ruleset, action, by in rows
-    )
 
 
 def _token_of_form(session: Session, phone: str, form_id: str) -> str | None:

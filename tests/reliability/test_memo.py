@@ -1,0 +1,112 @@
+"""What is remembered between requests is what would be worked out anew, whatever is tapped."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from flask import Flask
+from sqlalchemy import text
+
+from companion.play.pad.append import state_of
+from companion.web.memo import Memo, PadStates
+from companion.web.open_game import open_pad
+from companion.web.pad.blocks import _lasting, drawn
+from companion.web.pad.place import Place
+
+OWN = {"Sec-Fetch-Site": "same-origin", "HX-Request": "true"}
+PLACES = [Place(), Place(category=1), Place(category=8), Place(category=12), Place(seat="p2")]
+TAPS = (
+    ("set", "p1 ships.18 1"),
+    ("set", "p2 objective_cards.1 2"),
+    ("set", "p2 objective_cards.5 1"),
+    ("set", "p3 job_market_token 1"),
+    ("set", "p1 job_market_token 1"),
+    ("set", "p1 workers.gaucho 3"),
+    ("set", "p3 private_buildings.1a 1"),
+    ("nothing", "p2 4"),
+    ("mode", "p1 1 typed"),
+    ("mode", "p1 1 counted"),
+    ("set", "p1 ships.18 -"),
+)
+
+
+def begin(app: Flask) -> str:
+    client = app.test_client()
+    names = {"name_1": "Ana", "name_2": "Bo", "name_3": "Cy"}
+    form = {"edition": "argentina", "form_id": "new", **names}
+    location: str = client.post("/new", data=form, headers=OWN).location
+    return location
+
+
+def test_drawings_taken_over_are_the_same_as_drawn_anew(
+    tmp_path: Path, open_app: Callable[[str], Flask]
+) -> None:
+    app = open_app(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    client, game = app.test_client(), begin(app)
+    token, chance = game[3:], random.Random(7)
+    services = app.extensions["companion"]
+    for n in range(15):
+        with app.test_request_context():
+            before = {place: drawn(open_pad(token), place) for place in PLACES}
+        if n % 5 == 4:
+            what = chance.choice(("undo", "redo"))
+            form = {"form_id": f"turn-{n}"}
+            client.post(f"{game}/{what}", data=form, headers=OWN)
+        elif n % 11 == 10:
+            form = {"form_id": f"edit-{n}", "name_p1": f"Ana {n}", "played_on": "2026-11-28"}
+            client.post(f"{game}/edit", data=form, headers=OWN)
+        else:
+            name, value = chance.choice(TAPS)
+            client.post(f"{game}/tap", data={name: value, "form_id": f"tap-{n}"}, headers=OWN)
+        for place in PLACES:
+            with app.test_request_context():
+                opened = open_pad(token)
+                assert opened.state == state_of(opened.game.steps)
+                taken_over = drawn(opened, place, before[place])
+                services.drawings._known.clear()
+                anew = drawn(opened, place)
+                assert list(taken_over.blocks) == list(anew.blocks)
+                for block_id, drawing in anew.blocks.items():
+                    assert _lasting(taken_over.blocks[block_id]) == _lasting(drawing)
+
+
+def test_no_two_pages_share_a_form_id(app: Flask) -> None:
+    client, game = app.test_client(), begin(app)
+    found: list[str] = []
+    for path in (game, f"{game}/c/1", f"{game}/c/1", f"{game}/c/4"):
+        page = client.get(path).text
+        found += [part.split('"')[0] for part in page.split('name="form_id" value="')[1:]]
+    assert len(found) > 8
+    assert len(set(found)) == len(found)
+
+
+def test_a_database_put_back_to_an_earlier_time_is_seen_as_it_is(app: Flask) -> None:
+    client, game = app.test_client(), begin(app)
+    for n in (1, 2, 3):
+        client.post(f"{game}/tap", data={"set": f"p1 pesos {n}", "form_id": f"a{n}"}, headers=OWN)
+    assert 'id="seen" value="4"' in client.get(game).text
+    with app.extensions["companion"].database.writing() as session:
+        session.connection().execute(text("DELETE FROM step WHERE number > 2"))
+    assert 'id="seen" value="2"' in client.get(game).text
+    client.post(f"{game}/tap", data={"set": "p1 pesos 77", "form_id": "b"}, headers=OWN)
+    assert 'value="77"' in client.get(f"{game}/c/1").text
+    assert 'id="seen" value="3"' in client.get(game).text
+
+
+def test_a_memo_forgets_what_was_used_longest_ago() -> None:
+    memo: Memo[int] = Memo(2)
+    memo.put("a", 1)
+    memo.put("b", 2)
+    assert memo.get("a") == 1
+    memo.put("c", 3)
+    assert [memo.get(key) for key in "abc"] == [1, None, 3]
+
+
+def test_a_pad_worked_out_onward_is_the_pad_of_its_record(app: Flask) -> None:
+    client, game = app.test_client(), begin(app)
+    for n, (name, value) in enumerate(TAPS * 5):
+        client.post(f"{game}/tap", data={name: value, "form_id": str(n)}, headers=OWN)
+    opened = app.extensions["companion"].games.open(game[3:])
+    states = PadStates()
+    for until in (1, 5, 6, 50, 3, len(opened.steps)):
+        assert states.of("g", opened.steps[:until]) == state_of(opened.steps[:until])
