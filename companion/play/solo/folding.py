@@ -7,6 +7,7 @@ lost or kept without any effect but speed.
 from collections import OrderedDict
 from collections.abc import Sequence
 from hashlib import sha256
+from threading import Lock
 
 from companion.play.solo.codec import CODEC
 from companion.play.solo.evolve import evolve_all
@@ -15,18 +16,28 @@ from companion.record.step import Step
 
 FOLDS_KEPT = 128
 _folds: OrderedDict[bytes, SoloState] = OrderedDict()
+_one_at_a_time = Lock()
 
 
 def folded(steps: Sequence[Step]) -> SoloState:
     """The state after steps that are all in effect."""
     digests = _digests(steps)
-    known = next((at for at in range(len(steps), 0, -1) if digests[at - 1] in _folds), 0)
-    state = _folds[digests[known - 1]] if known else SoloState()
+    known, state = _remembered(digests)
     rest = (CODEC.decode(event) for step in steps[known:] for event in step.events)
     state = evolve_all(state, rest)
     if steps:
         _keep(digests[-1], state)
     return state
+
+
+def _remembered(digests: Sequence[bytes]) -> tuple[int, SoloState]:
+    """The longest beginning whose fold is known, and that fold."""
+    with _one_at_a_time:
+        for at in range(len(digests), 0, -1):
+            state = _folds.get(digests[at - 1])
+            if state is not None:
+                return at, state
+    return 0, SoloState()
 
 
 def _digests(steps: Sequence[Step]) -> list[bytes]:
@@ -39,7 +50,8 @@ def _digests(steps: Sequence[Step]) -> list[bytes]:
 
 
 def _keep(digest: bytes, state: SoloState) -> None:
-    _folds[digest] = state
-    _folds.move_to_end(digest)
-    while len(_folds) > FOLDS_KEPT:
-        _folds.popitem(last=False)
+    with _one_at_a_time:
+        _folds[digest] = state
+        _folds.move_to_end(digest)
+        while len(_folds) > FOLDS_KEPT:
+            _folds.popitem(last=False)
