@@ -172,7 +172,7 @@ def test_every_screen_has_its_own_way_back_and_a_download_is_no_trap(phone: Phon
         page.goto(path)
         expect(page.locator("header.top a.round").first).to_be_visible()
     page.goto(game + "/sheet")
-    with page.expect_download() as download:
+    with page.expect_download(timeout=30_000) as download:
         page.locator("button.gold").tap()
     assert download.value.suggested_filename.endswith(".pdf")
     assert page.url.endswith("/sheet")
