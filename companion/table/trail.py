@@ -6,7 +6,7 @@ that the own engine has reached is Buenos Aires itself, one step away (Rules p. 
 
 from dataclasses import dataclass
 
-from companion.table.facts import Facts
+from companion.table.facts import Facts, Trail
 from companion.table.pieces import EnginePlace, Seat, Unknown
 from companion.table.state import Section, TableState
 
@@ -52,21 +52,6 @@ def ramp_open(engine: EnginePlace, space: int) -> bool:
     return engine.depot or engine.space >= space
 
 
-def is_location(facts: Facts, table: TableState, space: str) -> bool:
-    """Neutral tiles, private buildings, farmers and Buenos Aires, with its ramps (Rules p. 7)."""
-    if space == BUENOS_AIRES or space in facts.trail.ramps or space in facts.trail.neutral:
-        return True
-    if any(building.space == space for building in table.buildings):
-        return True
-    return farmer_at(table, space)
-
-
-def farmer_at(table: TableState, space: str) -> bool:
-    if isinstance(table.farmers, Unknown):
-        return False
-    return any(farmer.space == space for farmer in table.farmers)
-
-
 def fee_at(facts: Facts, table: TableState, seat: Seat, space: str) -> Fee | None:
     """What a seat pays at a location: to a farmer's coin space, or for the other's building.
 
@@ -98,33 +83,51 @@ def way_to_buenos_aires(
 
     Ties: fewer hands, then the order of the edges in the facts. Source: solo.md, Move.
     """
-    return _best(facts, table, seat, start, engine, {}).spaces
+    tiles = locations(facts, table)
+    hands = frozenset(space for space in tiles if fee_at(facts, table, seat, space) is not None)
+    return _best(_Map(facts.trail, tiles, hands, engine), start, {}).spaces
 
 
-def _best(
-    facts: Facts,
-    table: TableState,
-    seat: Seat,
-    here: str,
-    engine: EnginePlace,
-    seen: dict[str, _Way],
-) -> _Way:
+def locations(facts: Facts, table: TableState) -> frozenset[str]:
+    """Every location of the trail: neutral tiles, private buildings, farmers, Buenos Aires."""
+    farmers = () if isinstance(table.farmers, Unknown) else table.farmers
+    return frozenset(
+        {
+            BUENOS_AIRES,
+            *facts.trail.ramps,
+            *facts.trail.neutral,
+            *(building.space for building in table.buildings),
+            *(farmer.space for farmer in farmers),
+        }
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Map:
+    """What a way depends on: the trail, its locations, those with a hand, the engine."""
+
+    trail: Trail
+    tiles: frozenset[str]
+    hands: frozenset[str]
+    engine: EnginePlace
+
+
+def _best(on: _Map, here: str, seen: dict[str, _Way]) -> _Way:
     if here == BUENOS_AIRES:
         return _Way(0, 0, (), ())
     if here not in seen:
         ways = []
-        for turn, there in enumerate(facts.trail.onward[here]):
-            ramp = facts.trail.ramps.get(there)
+        for turn, there in enumerate(on.trail.onward[here]):
+            ramp = on.trail.ramps.get(there)
             if ramp is not None:
-                if ramp_open(engine, ramp):
+                if ramp_open(on.engine, ramp):
                     ways.append(_Way(1, 0, (turn,), (BUENOS_AIRES,)))
                 continue
-            rest = _best(facts, table, seat, there, engine, seen)
-            hand = fee_at(facts, table, seat, there) is not None
+            rest = _best(on, there, seen)
             ways.append(
                 _Way(
-                    rest.locations + is_location(facts, table, there),
-                    rest.hands + hand,
+                    rest.locations + (there in on.tiles),
+                    rest.hands + (there in on.hands),
                     (turn, *rest.turns),
                     (there, *rest.spaces),
                 )
@@ -138,14 +141,16 @@ def walk(
 ) -> tuple[WayStep, ...]:
     """The locations of so many steps on the best way; it ends in Buenos Aires at the latest."""
     way = way_to_buenos_aires(facts, table, seat, start, engine)
-    locations = [space for space in way if is_location(facts, table, space)]
-    return tuple(WayStep(space, fee_at(facts, table, seat, space)) for space in locations[:steps])
+    tiles = locations(facts, table)
+    stops = [space for space in way if space in tiles][:steps]
+    return tuple(WayStep(space, fee_at(facts, table, seat, space)) for space in stops)
 
 
 def distance(facts: Facts, table: TableState, seat: Seat, start: str, engine: EnginePlace) -> int:
     """How many locations Buenos Aires is away."""
     way = way_to_buenos_aires(facts, table, seat, start, engine)
-    return sum(is_location(facts, table, space) for space in way)
+    tiles = locations(facts, table)
+    return sum(space in tiles for space in way)
 
 
 def spaces_to_buenos_aires(facts: Facts, space: str) -> int:

@@ -16,7 +16,8 @@ from companion.table.pieces import (
     WorkerTile,
 )
 from companion.table.state import Section, TableState, TrailFarmer
-from companion.table.trail import BUENOS_AIRES, is_location
+from companion.table.trail import BUENOS_AIRES
+from companion.table.trail import locations as all_locations
 
 ROW_SPACES = 6
 DOUBT_MARKET = e.SectionsDoubted((Section.JOB_MARKET,))
@@ -53,12 +54,13 @@ def locations(state: SoloState) -> tuple[str, ...]:
     ahead = _ahead(facts, here) if isinstance(here, str) and here != BUENOS_AIRES else None
     farmers = [s for area in facts.trail.farmer_spaces.values() for s in area]
     spaces = (*facts.trail.neutral, *facts.trail.building_spaces, *farmers)
+    tiles = all_locations(facts, table)
     unsure = isinstance(table.farmers, Unknown)
     return tuple(
         space
         for space in spaces
         if (ahead is None or space in ahead)
-        and (is_location(facts, table, space) or (unsure and space in farmers))
+        and (space in tiles or (unsure and space in farmers))
     )
 
 
