@@ -323,7 +323,7 @@
     send();
   };
 
-  const post = (entry) => fetch(entry.address, { method: "POST", keepalive: true, headers: { "HX-Request": "true" }, body: new URLSearchParams({ ...entry.form, seen: seen(), here: live.dataset.here }) });
+  const post = (entry, since = { seen: entry.since ?? seen() }) => fetch(entry.address, { method: "POST", keepalive: true, headers: { "HX-Request": "true" }, body: new URLSearchParams({ ...entry.form, ...since, here: live.dataset.here }) });
 
   const send = async () => {
     if (sending) return;
@@ -338,7 +338,7 @@
       if (answer.status === 404) { location.reload(); return; }
       settle(entry, answer.status);
       if (otherBuild(answer)) return;
-      take(await answer.text());
+      take(await answer.text(), true);
       refresh();
     } catch {
       entry.sent = false;
@@ -362,6 +362,7 @@
       saveDraft(field);
       leaving = null;
     } else {
+      delete field.since;
       dropDraft(draftKey(field), entry.form.value);
       field.removeAttribute("aria-invalid");
       unmark(field.form);
@@ -370,16 +371,21 @@
   };
 
   /* Swap in what changed; keep what is being typed, open pickers and filters as they are. */
-  const take = (html) => {
+  let swapping = false;
+  const take = (html, mine) => {
     const open = new Map(all("details[data-keep]").map((one) => [one.id, [one.open, one.querySelector(".only[aria-pressed=true]")?.dataset.task]]));
     const totals = new Map(all("[data-announce]").map((one) => [one.dataset.announce, one.textContent]));
     const active = document.activeElement;
-    const typing = active?.matches("input, select, textarea") && active.id ? { value: active.value, from: active.selectionStart, to: active.selectionEnd, dirty: isDraftField(active) && current(active) !== settled(active) } : null;
+    const typing = active?.matches("input, select, textarea") && active.id ? { value: active.value, from: active.selectionStart, to: active.selectionEnd, dirty: isDraftField(active) && current(active) !== settled(active), since: active.since ?? (mine ? undefined : seen()) } : null;
     const focused = active?.id, block = active?.closest(".block")?.id, top = active?.getBoundingClientRect().top;
+    swapping = true;
     htmx.swap(document.body, html, { swapStyle: "none" });
+    swapping = false;
     for (const [id, [was, task]] of open) { const one = byId(id); if (one) { one.open = was; if (task) filter(one, task); } }
     restore();
     const field = focused && byId(focused);
+    /* What is being typed answers to what was seen then: another phone's number is not overwritten unseen. */
+    if (field && typing?.dirty) field.since = typing.since;
     if (field && field !== document.activeElement) {
       const scrolled = scrollY;
       field.focus({ preventScroll: true });
@@ -434,14 +440,14 @@
     const values = Object.fromEntries(new FormData(form));
     const saved = input.dataset.saved;
     if (adds) input.value = ""; else input.dataset.saved = input.value;
-    put(form.action, { form: values, field: input.id, saved });
+    put(form.action, { form: values, field: input.id, saved, since: input.since });
   };
   on("submit", (event) => {
     const form = event.target;
     if (form.matches("[data-number]")) { event.preventDefault(); submitNumber(form); }
     if (form.matches("[data-turn]")) { event.preventDefault(); put(form.action, { form: {} }); }
   });
-  on("focusout", ({ target }) => { if (target.matches("form[data-number]:not([data-clear]) input[name=value]") && document.hasFocus()) submitNumber(target.form); });
+  on("focusout", ({ target }) => { if (!swapping && target.matches("form[data-number]:not([data-clear]) input[name=value]") && document.hasFocus()) submitNumber(target.form); });
 
   /* Leaving waits for what is on its way, and takes the rest along if it cannot. */
   on("click", (event) => {
@@ -451,7 +457,7 @@
     leaving = link.href;
     send();
   });
-  addEventListener("pagehide", () => { for (const entry of waiting) if (!entry.sent) post(entry).catch(() => { /* not saved, and shown as such on return */ }); });
+  addEventListener("pagehide", () => { for (const entry of waiting) if (!entry.sent) post(entry, waiting.some((one) => one.sent && one.key === entry.key) ? {} : undefined).catch(() => { /* not saved, and shown as such on return */ }); });
 
   const filter = (picker, task) => {
     for (const button of all(".only", picker)) button.setAttribute("aria-pressed", String(button.dataset.task === task));

@@ -1,0 +1,309 @@
+"""Quick taps, double taps, reload, Back, two tabs: nothing is lost and nothing happens twice."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.pad import block
+from tests.browser.phone.conftest import PhoneMaker, begin
+
+PLUS, MINUS = "[data-by='1']", "[data-by='-1']"
+
+
+def ship_18(page: Page, seat: str = "p1") -> tuple[str, str, str]:
+    """Plus, minus and amount of a seat's discs on ship 18."""
+    step = f'[data-field="{seat} ships.18"]'
+    return f"{step} {PLUS}", f"{step} {MINUS}", f"{step} output"
+
+
+def on_ships(phone: PhoneMaker) -> tuple[Page, str]:
+    page = phone()
+    game = begin(page, "Ana", "Bea")
+    page.goto(f"{game}/c/3")
+    return page, game
+
+
+def steps(page: Page, game: str) -> int:
+    """How many steps the record of the game has."""
+    html = page.request.get(game).text()
+    found = re.search(r'id="seen" value="(\d+)"', html)
+    assert found
+    return int(found[1])
+
+
+def points(page: Page, seat: str, category: int) -> str:
+    return f"#s-{seat}-{category} .points"
+
+
+def settled(page: Page, selector: str, text: str) -> None:
+    """Once the answer has come, and not only the promise of it."""
+    page.wait_for_load_state("networkidle")
+    expect(page.locator(selector)).to_have_text(text)
+
+
+def quickly(page: Page, selector: str, times: int) -> None:
+    """Taps so quick that no answer can come between them."""
+    page.evaluate(
+        "([selector, n]) => { while (n--) document.querySelector(selector).click(); }",
+        [selector, times],
+    )
+
+
+def test_three_quick_taps_count_three(phone: PhoneMaker) -> None:
+    page, _ = on_ships(phone)
+    plus, _, amount = ship_18(page)
+    page.evaluate(
+        "selector => { for (let i = 0; i < 3; i++) document.querySelector(selector).click(); }",
+        plus,
+    )
+    expect(page.locator(amount)).to_have_text("3")
+    settled(page, points(page, "p1", 3), "36")
+    page.reload()
+    expect(page.locator(amount)).to_have_text("3")
+
+
+def test_taps_by_hand_count_each(phone: PhoneMaker) -> None:
+    page, _ = on_ships(phone)
+    plus, minus, amount = ship_18(page)
+    for button in (plus, plus, plus, plus, minus):
+        page.locator(button).tap()
+    settled(page, amount, "3")
+    page.reload()
+    expect(page.locator(amount)).to_have_text("3")
+
+
+def test_a_double_tap_on_a_toggle_ends_where_two_taps_should(phone: PhoneMaker) -> None:
+    page, game = on_ships(phone)
+    page.goto(f"{game}/c/2")
+    tile = page.locator('[data-toggle="p1 private_buildings.1a"]')
+    tile.dblclick()
+    expect(tile).to_have_attribute("aria-pressed", "false")
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    expect(tile).to_have_attribute("aria-pressed", "false")
+    block(page, "p1", 2)
+    tile.tap()
+    expect(tile).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_beginning_tapped_twice_is_one_game(phone: PhoneMaker) -> None:
+    page = phone()
+    page.goto("/new")
+    page.fill("[name=name_1]", "Ana")
+    page.locator("button.gold").dblclick()
+    page.wait_for_url("**/g/*")
+    page.goto("/")
+    expect(page.locator(".games > li")).to_have_count(1)
+
+
+def test_a_beginning_sent_again_after_back_is_a_new_page_not_the_old_form(
+    phone: PhoneMaker,
+) -> None:
+    page = phone()
+    page.goto("/new")
+    page.fill("[name=name_1]", "Ana")
+    page.locator("button.gold").tap()
+    page.wait_for_url("**/g/*")
+    page.reload()
+    page.go_back()
+    page.go_forward()
+    page.wait_for_url("**/g/*")
+    page.goto("/")
+    expect(page.locator(".games > li")).to_have_count(1)
+
+
+def test_a_reload_in_the_middle_keeps_everything(phone: PhoneMaker) -> None:
+    page, game = on_ships(phone)
+    plus, _, amount = ship_18(page)
+    quickly(page, plus, 5)
+    page.reload()
+    expect(page.locator(amount)).to_have_text("5")
+    page.goto(game)
+    expect(page.locator(".matrix tbody tr:nth-child(3) td").first).to_have_text("60")
+
+
+def test_back_never_repeats_an_action(phone: PhoneMaker) -> None:
+    page, game = on_ships(phone)
+    plus, _, amount = ship_18(page)
+    page.locator(plus).tap()
+    page.locator(plus).tap()
+    settled(page, amount, "2")
+    page.locator("a.next").tap()
+    page.wait_for_url("**/c/4")
+    before = steps(page, game)
+    page.go_back()
+    expect(page.locator(amount)).to_have_text("2")
+    page.go_back()
+    page.go_forward()
+    page.reload()
+    expect(page.locator(amount)).to_have_text("2")
+    assert steps(page, game) == before
+
+
+def test_a_tap_saves_at_most_one_step(phone: PhoneMaker) -> None:
+    page, game = on_ships(phone)
+    page.locator(ship_18(page)[0]).tap()
+    settled(page, points(page, "p1", 3), "12")
+    assert steps(page, game) == 2
+
+
+def test_two_tabs_on_different_fields_keep_both(phone: PhoneMaker) -> None:
+    page, game = on_ships(phone)
+    other = page.context.new_page()
+    other.goto(f"{game}/c/3")
+    other.route("**/changes*", lambda route: route.abort())
+    page.bring_to_front()
+    page.locator(ship_18(page)[0]).tap()
+    settled(page, points(page, "p1", 3), "12")
+    other.bring_to_front()
+    block(other, "p2", 3)
+    plus, _, amount = ship_18(other, "p2")
+    other.locator(plus).tap()
+    settled(other, points(other, "p2", 3), "12")
+    expect(other.locator(points(other, "p1", 3))).to_have_text("12")
+    page.bring_to_front()
+    page.reload()
+    expect(page.locator(amount)).to_have_text("1")
+    expect(page.locator(ship_18(page)[2])).to_have_text("1")
+
+
+def test_two_tabs_on_the_same_field_the_old_one_is_told_and_shown(phone: PhoneMaker) -> None:
+    page, game = on_ships(phone)
+    other = page.context.new_page()
+    other.goto(f"{game}/c/3")
+    other.route("**/changes*", lambda route: route.abort())
+    plus, _, amount = ship_18(page)
+    page.bring_to_front()
+    for _ in range(4):
+        page.locator(plus).tap()
+    settled(page, points(page, "p1", 3), "48")
+    other.bring_to_front()
+    other.locator(plus).tap()
+    expect(other.locator("#notice")).to_contain_text("Another phone changed this meanwhile.")
+    expect(other.locator(amount)).to_have_text("4")
+    other.locator(plus).tap()
+    settled(other, amount, "5")
+    expect(other.locator("#notice")).to_be_hidden()
+
+
+def test_a_second_phone_shows_a_change_within_three_seconds_and_keeps_the_typing(
+    phone: PhoneMaker,
+) -> None:
+    page, second = phone(), phone()
+    game = begin(page, "Ana", "Bea")
+    page.goto(f"{game}/c/1")
+    second.goto(f"{game}/c/1")
+    block(second, "p2", 1)
+    second.locator("#n-p2-pesos").tap()
+    second.keyboard.type("4")
+    page.locator("#n-p1-pesos").fill("17")
+    page.keyboard.press("Enter")
+    expect(second.locator(points(second, "p1", 1))).to_have_text("3", timeout=3000)
+    second.keyboard.type("1")
+    expect(second.locator("#n-p2-pesos")).to_have_value("41")
+
+
+def test_who_types_into_a_field_that_changes_meanwhile_is_told(phone: PhoneMaker) -> None:
+    """The change came while the other was typing: it is shown, not overwritten unseen."""
+    page, second = phone(), phone()
+    game = begin(page, "Ana")
+    page.goto(f"{game}/c/1")
+    second.goto(f"{game}/c/1")
+    second.locator("#n-p1-pesos").tap()
+    second.keyboard.type("4")
+    page.locator("#n-p1-pesos").fill("30")
+    page.keyboard.press("Enter")
+    expect(second.locator(points(second, "p1", 1))).to_have_text("6", timeout=4000)
+    expect(second.locator("#n-p1-pesos")).to_have_value("4")
+    second.keyboard.press("Enter")
+    expect(second.locator("#notice")).to_contain_text("Another phone changed this meanwhile.")
+    expect(second.locator("#n-p1-pesos")).to_have_value("30")
+
+
+def test_a_change_beside_what_is_being_typed_does_not_send_it(phone: PhoneMaker) -> None:
+    page, second = phone(), phone()
+    game = begin(page, "Ana")
+    for one in (page, second):
+        one.goto(f"{game}/c/5")
+    second.locator("#n-p1-last_vp").tap()
+    second.keyboard.type("1")
+    page.locator("[data-field='p1 stations.3'] [data-by='1']").tap()
+    amount = second.locator("[data-field='p1 stations.3'] output")
+    expect(amount).to_have_text("1", timeout=4000)
+    second.keyboard.type("2")
+    expect(second.locator("#n-p1-last_vp")).to_have_value("12")
+    assert steps(page, game) == 2
+    second.keyboard.press("Enter")
+    settled(second, "#notice", "")
+    assert steps(page, game) == 3
+
+
+def test_undo_ten_times_and_redo_ten_times(phone: PhoneMaker) -> None:
+    page, _ = on_ships(phone)
+    plus, _, amount = ship_18(page)
+    for n in range(10):
+        page.locator(plus).tap()
+        settled(page, points(page, "p1", 3), str(12 * (n + 1)))
+    undo, redo = page.get_by_role("button", name="Undo"), page.get_by_role("button", name="Redo")
+    for n in range(9, 0, -1):
+        undo.tap()
+        expect(page.locator(amount)).to_have_text(str(n))
+    undo.tap()
+    expect(page.locator(amount)).to_have_text("–")
+    expect(undo).to_be_disabled()
+    for n in range(1, 11):
+        redo.tap()
+        expect(page.locator(amount)).to_have_text(str(n))
+    expect(redo).to_be_disabled()
+    page.reload()
+    expect(page.locator(amount)).to_have_text("10")
+
+
+def test_quick_undo_takes_back_as_many_as_it_was_tapped(phone: PhoneMaker) -> None:
+    page, _ = on_ships(phone)
+    plus, _, amount = ship_18(page)
+    for n in range(6):
+        page.locator(plus).tap()
+        settled(page, points(page, "p1", 3), str(12 * (n + 1)))
+    quickly(page, "[aria-label=Undo]", 4)
+    expect(page.locator(amount)).to_have_text("2")
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    expect(page.locator(amount)).to_have_text("2")
+
+
+def test_an_offline_tap_says_not_saved_and_is_saved_once_by_trying_again(
+    phone: PhoneMaker,
+) -> None:
+    page, game = on_ships(phone)
+    plus, _, amount = ship_18(page)
+    page.context.set_offline(True)
+    page.locator(plus).tap()
+    expect(page.locator("#notice")).to_contain_text("Not saved.")
+    expect(page.locator(amount)).to_have_text("1")
+    page.context.set_offline(False)
+    assert steps(page, game) == 1
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.locator("#notice")).to_be_hidden()
+    settled(page, points(page, "p1", 3), "12")
+    assert steps(page, game) == 2
+
+
+def test_an_answer_that_got_lost_is_not_repeated(phone: PhoneMaker) -> None:
+    """The step was saved, the answer never came: trying again finds the form known."""
+    page, game = on_ships(phone)
+    lost: list[str] = []
+
+    def lose(route: object) -> None:
+        route.fetch()  # type: ignore[attr-defined]
+        lost.append("answer")
+        route.abort()  # type: ignore[attr-defined]
+
+    page.route("**/tap", lose, times=1)
+    page.locator(ship_18(page)[0]).tap()
+    expect(page.locator("#notice")).to_contain_text("Not saved.")
+    assert lost
+    assert steps(page, game) == 2
+    page.get_by_role("button", name="Try again").tap()
+    settled(page, points(page, "p1", 3), "12")
+    assert steps(page, game) == 2
