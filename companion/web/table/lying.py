@@ -72,11 +72,9 @@ class _Told:
 
     def trail(self) -> Iterator[Line]:
         table = self.state.table
-        for space, tile in zip(self.state.facts.trail.neutral, table.neutral, strict=True):
-            if space != tile:
-                yield Line(self.say("lies.neutral_space", id=space), self.say("neutral", tile=tile))
-        if table.neutral == self.state.facts.trail.neutral:
-            yield Line(self.say("lies.neutral"), self.say("lies.in_order"))
+        in_order = table.neutral == self.state.facts.trail.neutral
+        tiles = self.say("lies.in_order") if in_order else ", ".join(table.neutral)
+        yield Line(self.say("lies.neutral"), tiles)
         for building in table.buildings:
             side = side_of(table, building.seat, building.number)
             tile = self.say(f"lies.tile.{building.seat}", tile=f"{building.number}{side}")
