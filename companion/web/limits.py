@@ -49,11 +49,18 @@ def init_app(app: Flask) -> None:
 
 
 def refuse_unreadable() -> None:
-    """No address, field or cookie holds a NUL; PostgreSQL would not take it."""
+    """A body says how long it is, or a part of it could pass for all of it.
+
+    No address, field or cookie holds a NUL; PostgreSQL would not take it.
+    """
     if "\0" in request.path:
         abort(404)
+    if request.content_length is None and "Transfer-Encoding" in request.headers:
+        abort(411)
     texts = [*request.args.values(), *request.cookies.values()]
     if request.method == "POST":
+        if len(request.form) > MOST_FORM_FIELDS:
+            abort(413)
         texts += [text for pair in request.form.items(multi=True) for text in pair]
     if any("\0" in text for text in texts):
         abort(400)

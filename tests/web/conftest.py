@@ -8,14 +8,20 @@ from flask import Flask
 from companion.store.database import Database
 from companion.web import create_app
 from companion.web.config import Settings
+from tests.conftest import STORES
 from tests.web.visitor import Visitor
 
 
-@pytest.fixture(scope="session")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """One companion for all; every visitor has a list of their own."""
-    folder = tmp_path_factory.mktemp("companion")
-    made = create_app(Settings(f"sqlite:///{folder / 'companion.sqlite'}"))
+@pytest.fixture(scope="session", params=STORES)
+def app(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Flask]:
+    """One companion for all, on each kind of store; every visitor has a list of their own."""
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path_factory.mktemp('companion') / 'companion.sqlite'}"
+    else:
+        url = request.getfixturevalue("postgres").database()
+    made = create_app(Settings(url))
     for limiter in made.extensions["limiter"]:
         limiter.enabled = False
     yield made

@@ -1,0 +1,136 @@
+"""Bodies, fields and rates have bounds, and people at one table never meet them."""
+
+import socket
+from collections import Counter
+
+import pytest
+from flask import Flask
+
+from companion.web.limits import MOST_BODY_BYTES, MOST_FORM_FIELDS
+from tests.security.conftest import OWN
+from tests.serving import Phone, Served
+
+BEGIN = {"edition": "argentina", "name_1": "Ana"}
+
+
+@pytest.mark.parametrize("path", ["/new", "/import", "/copy/import", "/settings", "/restore"])
+def test_a_body_over_the_limit_is_413(small_app: Flask, path: str) -> None:
+    body = b"text=" + b"x" * MOST_BODY_BYTES
+    form = {**OWN, "Content-Type": "application/x-www-form-urlencoded"}
+    client = small_app.test_client()
+    assert client.post(path, data=body, headers=form).status_code == 413
+
+
+def test_too_many_fields_are_413(small_app: Flask) -> None:
+    client = small_app.test_client()
+    many = {f"f{n}": "x" for n in range(MOST_FORM_FIELDS + 1)}
+    multipart = client.post("/new", data=many, headers=OWN, content_type="multipart/form-data")
+    assert multipart.status_code == 413
+    assert client.post("/new", data=many, headers=OWN).status_code == 413
+
+
+def test_a_multipart_text_over_the_limit_is_413(small_app: Flask) -> None:
+    head = b'--b\r\nContent-Disposition: form-data; name="text"\r\n\r\n'
+    body = head + b"x" * MOST_BODY_BYTES + b"\r\n--b--\r\n"
+    form = {**OWN, "Content-Type": "multipart/form-data; boundary=b"}
+    answer = small_app.test_client().post("/import", data=body, headers=form)
+    assert answer.status_code == 413
+
+
+def raw(port: int, *parts: bytes) -> bytes:
+    """What the server answers to bytes that no client library would send."""
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+        line.settimeout(10)
+        try:
+            for part in parts:
+                line.sendall(part)
+            return line.recv(65536)
+        except (ConnectionError, TimeoutError):
+            return b""
+
+
+HEAD = (
+    b"POST /new HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n"
+    b"Content-Type: application/x-www-form-urlencoded\r\n"
+)
+
+
+def test_bodies_no_browser_sends_do_no_harm(on_sqlite: Served) -> None:
+    """Chunked, too large, announced and not sent, lied about; afterwards it still works."""
+    port = on_sqlite.port
+    chunk = b"%x\r\n%s\r\n" % (100_000, b"a" * 100_000)
+    chunked = HEAD + b"Transfer-Encoding: chunked\r\n\r\n"
+    assert b" 411 " in raw(port, chunked, *[chunk] * 14, b"0\r\n\r\n")[:20]
+    assert b" 411 " in raw(port, chunked, b"3\r\na=b\r\n0\r\n\r\n")[:20]
+    assert b" 4" in raw(port, HEAD + b"Content-Length: 99999999999\r\n\r\n", b"a=b")[:12]
+    assert b" 400 " in raw(port, HEAD + b"Content-Length: -1\r\n\r\n")[:20]
+    assert b" 400 " in raw(port, HEAD + b"Content-Length: x\r\n\r\n")[:20]
+    smuggled = HEAD + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+    assert b" 400 " in raw(port, smuggled)[:20]
+    assert b" 4" in raw(port, b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: x\r\n\r\n")[:12]
+    assert b" 4" in raw(port, b"GET / HTTP/1.1\r\nHost: x\r\nA: " + b"b" * 20000 + b"\r\n\r\n")[:12]
+    assert b" 400 " in raw(port, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n")[:20]
+    assert Phone(port).get("/healthz").status == 200
+    assert '"unexpected"' not in on_sqlite.log
+
+
+def test_beginning_games_without_end_is_429_with_a_page(small_app: Flask) -> None:
+    client = small_app.test_client()
+    client.get("/new")
+    answers = [client.post("/new", data=BEGIN, headers=OWN) for _ in range(25)]
+    assert Counter(answer.status_code for answer in answers) == {303: 20, 429: 5}
+    refused = answers[-1]
+    assert int(refused.headers["Retry-After"]) > 0
+    assert "Wait a moment" in refused.text
+
+
+@pytest.mark.parametrize("path", ["/import", "/copy/import"])
+def test_importing_without_end_is_429(small_app: Flask, path: str) -> None:
+    client = small_app.test_client()
+    client.get("/new")
+    found = [client.post(path, data={"text": "x"}, headers=OWN).status_code for _ in range(14)]
+    assert Counter(found) == {422: 10, 429: 4}
+
+
+def test_throwing_the_cookie_away_does_not_help_for_long(small_app: Flask) -> None:
+    found = Counter(
+        small_app.test_client().post("/import", data={"text": "x"}, headers=OWN).status_code
+        for _ in range(70)
+    )
+    assert found == {422: 60, 429: 10}
+
+
+def test_a_made_up_cookie_each_time_does_not_help_either(small_app: Flask) -> None:
+    found: Counter[int] = Counter()
+    for n in range(70):
+        client = small_app.test_client()
+        client.set_cookie("phone", f"made-up-phone-number-{n:06}")
+        found[client.post("/import", data={"text": "x"}, headers=OWN).status_code] += 1
+    assert found[429] == 10
+
+
+def test_a_network_of_ipv6_is_one_address(small_app: Flask) -> None:
+    found: Counter[int] = Counter()
+    for n in range(70):
+        where = {"REMOTE_ADDR": f"2001:db8:1:2::{n:x}"}
+        client = small_app.test_client()
+        answer = client.post("/import", data={"text": "x"}, headers=OWN, environ_base=where)
+        found[answer.status_code] += 1
+    assert found[429] == 10
+
+
+def test_a_table_of_four_and_a_room_of_fifty_never_meet_a_limit(
+    small_app: Flask,
+) -> None:
+    """Fifty phones behind one address begin a game each; one game gets 100 taps in a minute."""
+    clients = [small_app.test_client() for _ in range(50)]
+    for client in clients:
+        client.get("/new")
+    answers = [client.post("/new", data=BEGIN, headers=OWN) for client in clients]
+    assert {answer.status_code for answer in answers} == {303}
+    game = answers[0].location
+    for n in range(100):
+        form = {"set": f"p1 pesos {n % 90 + 1}", "form_id": f"{n}"}
+        headers = {**OWN, "HX-Request": "true"}
+        assert clients[n % 4].post(f"{game}/tap", data=form, headers=headers).status_code == 200
+        assert clients[n % 4].get(f"{game}/changes?seen=99999").status_code == 204
