@@ -51,9 +51,10 @@ def pedro_lines(steps: Sequence[Step], words: Words) -> tuple[str, ...]:
 def _lines(steps: Sequence[Step], words: Words) -> Iterator[tuple[int, Line]]:
     state = state_of(())
     for step in steps:
+        table = TableWords(words, state.table)
         for document in step.events:
             event = CODEC.decode(document)
-            text = _text(words, state, event)
+            text = _text(table, event)
             if text:
                 yield state.turn, Line(text, _is_pedros(state, event))
             state = evolve(state, event)
@@ -65,8 +66,9 @@ def _is_pedros(state: SoloState, event: object) -> bool:
     return state.mover is Seat.PEDRO or isinstance(event, e.PedroCardRevealed)
 
 
-def _text(said: Words, state: SoloState, event: object) -> str:
-    table = TableWords(said, state.table)
+def _text(table: TableWords, event: object) -> str:
+    """What an event says, in the words of the table as it lay before its step."""
+    said = table.words
     match event:
         case e.PedroCardRevealed(number):
             return said.say("play.history.card", n=number)

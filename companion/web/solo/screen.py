@@ -36,8 +36,7 @@ from companion.web.solo.opened import OpenSolo
 from companion.web.solo.reminders import Reminder, reminders
 from companion.words.solo_sentences import TableWords
 
-MANY_OPTIONS = 6
-"""More outcomes than these are folded away beside the one that was worked out."""
+ON_THE_TRAIL = "move:trail"
 
 
 @dataclass(frozen=True)
@@ -132,8 +131,18 @@ class Screen:
 
     @property
     def others(self) -> tuple[Option, ...]:
-        """Outcomes beside the one that was worked out, or all of them."""
-        return tuple(o for o in self.decision.options if o != self.decision.chosen)
+        """Outcomes beside the one that was worked out or that Done stands for."""
+        return tuple(
+            option
+            for option in self.decision.options
+            if option != self.decision.chosen and option.key != self.usual
+        )
+
+    @property
+    def usual(self) -> str:
+        """What Done stands for where the table does not settle a move: he is on the trail."""
+        unsettled = isinstance(self.task, Move) and self.decision.chosen is None
+        return ON_THE_TRAIL if unsettled else ""
 
     @property
     def can_be_done(self) -> bool:

@@ -72,8 +72,11 @@ class Table:
             in_buenos_aires |= "in Buenos Aires" in kicker
             names_worker = "His worker" in verb
             pedro_taps += not names_worker
-            done = self.page.locator("button[name=done]")
-            if done.count():
+            done = self.page.locator("button.go")
+            reached = self.page.locator("button[value='move:buenos_aires']")
+            if "Move" in verb and reached.count() and self.turn % VISIT_EVERY == 3:
+                self.tap(reached)
+            elif done.count():
                 self.tap(done)
             else:
                 questions += not names_worker
@@ -125,8 +128,6 @@ class Table:
             ends = self.pedro_visits + self.visits >= LAST_VISIT
             key = "arrow:end" if ends else "arrow:none"
             self.tap(self.page.locator(f"button[name=outcome][value='{key}']"))
-        elif "Move" in verb and self.turn % VISIT_EVERY == 3:
-            self.tap(self.page.locator("button[value='move:buenos_aires']"))
         else:
             self.tap(outcomes.first)
 
@@ -177,7 +178,7 @@ def test_a_whole_game_from_setup_to_the_sheet(table: Table) -> None:
     table.play()
     assert set(table.seen_kinds) >= {"person", "pedro"}
     assert max(table.taps) <= MOST_TAPS
-    assert table.questions
+    assert max(table.questions) <= MOST_QUESTIONS
 
     before = table.words()
     table.turn_back(10)
