@@ -102,7 +102,7 @@ def _table(game: ScoredGame, words: Words) -> str:
     names = [
         f"{category.number:>2}  {name}"
         for category in game.pad.categories
-        for name in [name_of(words, f"{edition}.category.{category.key}", category.key)]
+        for name in [_whole(name_of(words, f"{edition}.category.{category.key}", category.key))]
     ]
     total = f"    {words.say('cli.total')}"
     left = max(map(len, [*names, total]))
@@ -116,6 +116,11 @@ def _table(game: ScoredGame, words: Words) -> str:
     best = winners(game.sheets)
     rows.append(words.say("cli.winner" if len(best) == 1 else "cli.winners", names=", ".join(best)))
     return "\n".join(rows)
+
+
+def _whole(name: str) -> str:
+    """A name without the soft hyphens that a narrow screen may break it at."""
+    return name.replace("\u00ad", "")
 
 
 def _row(name: str, cells: Iterable[object], left: int, widths: Sequence[int]) -> str:

@@ -59,8 +59,7 @@ def locations(state: SoloState) -> tuple[str, ...]:
     return tuple(
         space
         for space in spaces
-        if (ahead is None or space in ahead)
-        and (space in tiles or (unsure and space in farmers))
+        if (ahead is None or space in ahead) and (space in tiles or (unsure and space in farmers))
     )
 
 
