@@ -1,5 +1,6 @@
 """Forms of the pad into commands. Buttons carry what they set: `p1 ships.18 2`."""
 
+import re
 from collections.abc import Mapping
 from datetime import date
 
@@ -12,13 +13,15 @@ from companion.play.pad.commands import (
     PadCommand,
     TypePoints,
 )
+from companion.play.pad.events import categories_of
 from companion.play.pad.state import Mode, PadState
-from companion.scoring.edition import Edition
+from companion.scoring.edition import Edition, Pad
 from companion.scoring.game import GameNote
 from companion.web.amounts import amount
 
 NOTE_MOST, LOCATION_MOST = 1000, 100
 Form = Mapping[str, str]
+_AT = re.compile(r"p\d{1,4}-[1-9]\d?")
 
 
 def tapped(form: Form, state: PadState) -> PadCommand:
@@ -27,6 +30,16 @@ def tapped(form: Form, state: PadState) -> PadCommand:
         if name in form:
             return build(form[name].split(" "), form, state)
     raise Faulty([Fault("form", "form.unreadable")])
+
+
+def tapped_at(form: Form, pad: Pad) -> str:
+    """Seat and category of what was tapped, e.g. "p1-3"; "" for undo and the like."""
+    parts = next((form[name].split(" ") for name in _TAPS if name in form), [])
+    if len(parts) < 2:
+        return ""
+    seat, what = parts[0], parts[1]
+    category = whole_or(what, 0) or categories_of(pad, what)
+    return f"{seat}-{category}" if _AT.fullmatch(f"{seat}-{category}") else ""
 
 
 def _set(parts: list[str], _: Form, __: PadState) -> PadCommand:

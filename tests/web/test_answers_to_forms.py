@@ -17,7 +17,9 @@ def steps(app: Flask, game: str) -> int:
 def test_without_htmx_a_tap_leads_back_to_the_page_it_came_from(ana: Visitor) -> None:
     game = ana.begin("Ana", "Bea")
     assert ana.tap(game, set="p1 pesos 7").status_code == 303
-    for here, path in (("c/3", "/c/3"), ("p/p2", "/p/p2"), ("", ""), ("c/99", ""), ("../x", "")):
+    tapped = "?at=p1-1#d-p1-1"
+    places = {"c/1": f"/c/1{tapped}", "p/p1": f"/p/p1{tapped}", "": "", "c/99": "", "../x": ""}
+    for here, path in places.items():
         answer = ana.tap(game, set="p1 pesos 7", here=here)
         assert (answer.status_code, answer.location) == (303, game + path)
 

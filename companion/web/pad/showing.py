@@ -43,15 +43,17 @@ FEW = 20
 
 @dataclass(frozen=True)
 class Showing:
-    """One rendering of a place on the pad."""
+    """One rendering of a place on the pad. `at` is the block that was tapped without script,
+    so that it is open again."""
 
     opened: OpenPad
     place: Place
     view: PadView
+    at: str = ""
 
     @classmethod
-    def of(cls, opened: OpenPad, place: Place) -> "Showing":
-        return cls(opened, place, opened.view)
+    def of(cls, opened: OpenPad, place: Place, at: str = "") -> "Showing":
+        return cls(opened, place, opened.view, at)
 
     @property
     def base(self) -> str:
@@ -292,15 +294,17 @@ class Showing:
     def done(self, number: int) -> bool:
         return all(player.cell(number).entered for player in self.view.players)
 
-    def opens(self, player: PlayerView) -> bool:
-        """A category page opens the first player who still misses it, or a lone player."""
+    def opens(self, player: PlayerView, category: int) -> bool:
+        """The block that was tapped; else a category page opens the first player who still
+        misses it, or a lone player, and a player's page the first category that is missing."""
+        if self.at:
+            return self.at == f"{player.entry.seat}-{category}"
+        if self.place.seat:
+            return category == min(player.missing, default=0)
         if len(self.view.players) == 1:
             return True
-        waiting = [p for p in self.view.players if not p.cell(self.place.category).entered]
+        waiting = [p for p in self.view.players if not p.cell(category).entered]
         return bool(waiting) and waiting[0].entry.seat == player.entry.seat
-
-    def first_open(self, player: PlayerView) -> int:
-        return min(player.missing, default=0)
 
     @property
     def note_line(self) -> str:

@@ -10,7 +10,7 @@ from companion.play.pad.append import Answer, Outcome, answer, turn_back
 from companion.record.step import StepKind
 from companion.web.answers import see_other
 from companion.web.form_id import new_form_id
-from companion.web.forms import tapped, whole_or
+from companion.web.forms import tapped, tapped_at, whole_or
 from companion.web.open_game import OpenPad, open_game, open_pad, pad_game
 from companion.web.pad.blocks import changed, drawn, fresh
 from companion.web.pad.place import Place
@@ -112,9 +112,9 @@ def _answered(opened: OpenPad, outcome: Outcome, seen: int) -> Response:
         return _fragments(opened, place, seen, notice, STATUS[outcome])
     if outcome is Outcome.STALE:
         return make_response(_page(opened, place, notice), 409)
-    anchor = request.form.get("anchor", "")[:60]
     address = f"/g/{opened.token}/{place.path}".rstrip("/")
-    return see_other(f"{address}#{anchor}" if anchor.replace("-", "").isalnum() else address)
+    at = tapped_at(request.form, opened.pad) if place.path else ""
+    return see_other(f"{address}?at={at}#d-{at}" if at else address)
 
 
 def _stale_notice() -> str:
@@ -151,7 +151,8 @@ def _fragments(
 
 
 def _page(opened: OpenPad, place: Place, notice: str = "") -> str:
-    showing = Showing.of(opened, place)
+    at = request.args.get("at", "") or tapped_at(request.form, opened.pad)
+    showing = Showing.of(opened, place, at)
     template = "category" if place.category else "player" if place.seat else "sheet"
     return render_template(
         f"pad/{template}.html",
