@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from string import Formatter
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from companion.box.faults import Fault
 from companion.web.config import ROOT
 from companion.words import LANGUAGES, Words, words_in
-from companion.words.catalogue import own_sentences, plural_form
+from companion.words.catalogue import FOLDER, own_sentences, plural_form
 from companion.words.sentences import fault_sentence
 
 CODE = re.compile(r"""\bt\(\s*["']([a-z_]+(?:\.[a-z0-9_]+)+)["']\s*[,)]""")
@@ -109,3 +110,11 @@ def test_a_refusal_is_said_in_the_language_asked_for() -> None:
 
 def _gaps(forms: tuple[str, ...]) -> set[str]:
     return {name for form in forms for _, name, _, _ in Formatter().parse(form) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_code_stands_in_two_files(language: str) -> None:
+    codes = Counter[str]()
+    for path in (FOLDER / language).glob("*.po"):
+        codes.update(re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.M))
+    assert [code for code, times in codes.items() if times > 1] == []
