@@ -12,15 +12,16 @@ from tests.browser.phone.screens import one_of_each, opened, screens
 
 CUT_OFF = """() => {
   const found = [];
-  const wide = document.documentElement.scrollWidth - innerWidth;
+  const width = document.documentElement.clientWidth;
+  const wide = document.documentElement.scrollWidth - width;
   if (wide > 0) found.push(`the page is ${wide} px too wide`);
   for (const one of document.querySelectorAll("button, a, summary, h1, h2, h3, legend, label > span, td, th, p, output")) {
     if (!one.checkVisibility() || one.closest(".vh, .skip, [hidden]") || one.closest(".name, .digest")) continue;
     const style = getComputedStyle(one);
     const box = one.getBoundingClientRect();
     const cut = style.overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
-    const beyond = box.width && (box.right > innerWidth + 1 || box.left < -1) && style.position !== "absolute";
-    const spills = one.matches("button, .button, .gold, .next") && [...one.querySelectorAll("*")].some((part) => part.checkVisibility() && !part.matches(".vh") && (part.getBoundingClientRect().right > box.right + 1 || part.getBoundingClientRect().left < box.left - 1));
+    const beyond = box.width && (box.right > width + 1 || box.left < -1) && style.position !== "absolute";
+    const spills = one.matches("button, .button, .gold, .next") && one.scrollWidth > one.clientWidth + 1 || one.matches("button, .button, .gold, .next") && [...one.querySelectorAll("*")].some((part) => part.checkVisibility() && !part.matches(".vh") && (part.getBoundingClientRect().right > box.right + 1 || part.getBoundingClientRect().left < box.left - 1));
     const tall = one.matches("button, .button, .gold, .next") && one.scrollHeight > one.clientHeight + 2;
     if (cut || beyond || spills || tall) found.push(`${one.tagName}.${one.className} "${one.textContent.trim().slice(0, 40)}" ${cut ? "cut" : beyond ? "beyond" : spills ? "spills" : "tall"}`);
   }
