@@ -44,7 +44,7 @@ FIELDS = {
     "points": st.none() | NUMBERS,
     "category": st.integers(1, 12),
     "mode": st.sampled_from(Mode),
-    "complete": st.booleans(),
+    "settled": st.lists(st.lists(st.integers(1, 12), max_size=3).map(tuple), max_size=3).map(tuple),
     "is_pedro": st.booleans(),
 }
 CLASSES = (*get_args(commands.PadCommand), *get_args(events.PadEvent))
