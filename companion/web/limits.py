@@ -20,7 +20,7 @@ IMPORT = ("10 per minute; 100 per hour", "60 per minute; 600 per hour")
 PRINT = ("20 per minute; 300 per hour", "60 per minute; 1500 per hour")
 COUNTED = {
     "games.begin": CREATE,
-    "solo.begin": CREATE,
+    "solo.solo_starting.begin": CREATE,
     "copy.create": CREATE,
     "games.import_file": IMPORT,
     "copy.import_file": IMPORT,

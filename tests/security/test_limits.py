@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from flask import Flask
 
-from companion.web.limits import MOST_BODY_BYTES, MOST_FORM_FIELDS
+from companion.web.limits import COUNTED, MOST_BODY_BYTES, MOST_FORM_FIELDS
 from tests.security.conftest import OWN
 from tests.serving import Phone, Served
 
@@ -134,3 +134,7 @@ def test_a_table_of_four_and_a_room_of_fifty_never_meet_a_limit(
         headers = {**OWN, "HX-Request": "true"}
         assert clients[n % 4].post(f"{game}/tap", data=form, headers=headers).status_code == 200
         assert clients[n % 4].get(f"{game}/changes?seen=99999").status_code == 204
+
+
+def test_every_limited_endpoint_exists(small_app: Flask) -> None:
+    assert COUNTED.keys() <= small_app.view_functions.keys()
