@@ -29,9 +29,10 @@ class Served:
         url: str = "",
         before: tuple[str, ...] = (),
         environment: Mapping[str, str] | None = None,
+        python: str = sys.executable,
     ) -> None:
         self.folder, self.port = folder, free_port()
-        self._before = before
+        self._before, self._python = before, python
         self._environment = {
             **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
             "COMPANION_DATA": str(folder / "data"),
@@ -49,7 +50,7 @@ class Served:
         where = ("--local", "--port", str(self.port))
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                [*self._before, sys.executable, "-m", "companion", "serve", *where],
+                [*self._before, self._python, "-m", "companion", "serve", *where],
                 cwd=ROOT,
                 env=self._environment,
                 stdin=subprocess.DEVNULL,
