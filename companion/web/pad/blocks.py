@@ -5,11 +5,10 @@ say what depends on what.
 """
 
 import re
-from collections.abc import Mapping
 
 from flask import render_template
 
-from companion.play.pad.view import PadView, PlayerView
+from companion.play.pad.view import PadView
 from companion.web.form_id import new_form_id
 from companion.web.memo import Drawn, record_key
 from companion.web.open_game import OpenPad
@@ -25,8 +24,8 @@ _SEEN = re.compile(r'name="seen" value="[^"]*"')
 def drawn(opened: OpenPad, place: Place, like: Drawn | None = None) -> Drawn:
     """Every block of a place by id, in page order.
 
-    Drawn before, it is not drawn again; and of `like`, an earlier step at the same place, the
-    entries of players for whom nothing changed are taken.
+    Drawn before, it is not drawn again; and of `like`, an earlier step at the same place, every
+    block is taken that was drawn from the same.
     """
     remembered = services().drawings
     row, role = opened.game.row, opened.game.role
@@ -36,12 +35,13 @@ def drawn(opened: OpenPad, place: Place, like: Drawn | None = None) -> Drawn:
     found = remembered.get(key)
     if found is None:
         showing = Showing.of(opened, place)
-        same = _same_players(like.view, showing.view) if like else frozenset()
+        looks = _looks(like.view, place) if like and _same_table(like.view, showing.view) else {}
+        known = like.blocks if like else {}
         blocks = {
-            block_id: like.blocks[block_id]
-            if like and block_id in like.blocks and _entry_of(template, context) in same
+            block_id: known[block_id]
+            if block_id in looks and looks[block_id] == look
             else render_template(f"pad/_{template}.html", showing=showing, **context).strip()
-            for block_id, template, context in _listed(showing)
+            for block_id, template, context, look in _listed(showing.view, place)
         }
         found = Drawn(showing.view, blocks)
         remembered.put(key, found)
@@ -69,39 +69,35 @@ def _lasting(drawing: str) -> str:
     return _SEEN.sub("", _FORM_ID.sub("", drawing))
 
 
-def _same_players(before: PadView, after: PadView) -> frozenset[str]:
-    """The seats of players who look the same in both views, if the table does."""
-    if before.pad is not after.pad or before.state.note != after.state.note:
-        return frozenset()
-    if [p.entry.seat for p in before.players] != [p.entry.seat for p in after.players]:
-        return frozenset()
-    pairs = zip(before.players, after.players, strict=True)
-    return frozenset(now.entry.seat for then, now in pairs if then == now)
+def _same_table(before: PadView, after: PadView) -> bool:
+    """Whether the same people sit at the same table, scored on the same copy."""
+    return (
+        before.pad is after.pad
+        and before.state.note == after.state.note
+        and [(p.entry.seat, p.entry.name) for p in before.players]
+        == [(p.entry.seat, p.entry.name) for p in after.players]
+    )
 
 
-def _entry_of(template: str, context: Mapping[str, object]) -> str:
-    """Whose entry a block is; it looks at nothing but that player. "" for other blocks."""
-    player = context.get("player")
-    return player.entry.seat if template == "entry" and isinstance(player, PlayerView) else ""
+def _looks(view: PadView, place: Place) -> dict[str, object]:
+    """What the blocks were drawn from, of those that look at part of the table only."""
+    return {block_id: look for block_id, _, _, look in _listed(view, place) if look is not None}
 
 
-def _listed(showing: Showing) -> list[tuple[str, str, dict[str, object]]]:
-    place = showing.place
+def _listed(view: PadView, place: Place) -> list[tuple[str, str, dict[str, object], object]]:
+    """The blocks of a place: id, template, context, and all that its drawing depends on.
+
+    None is for a block that looks at everything.
+    """
+    middle: list[tuple[str, str, dict[str, object], object]] = []
     if not place.category and not place.seat:
-        middle: list[tuple[str, str, dict[str, object]]] = [
-            ("verdict", "verdict", {}),
-            ("matrix", "matrix", {}),
-        ]
-    else:
-        middle = [
-            (
-                f"{kind}-{player.entry.seat}-{cell.category.number}",
-                template,
-                {"player": player, "cell": cell},
-            )
-            for player in showing.view.players
-            for cell in player.cells
-            if cell.category.number == place.category or player.entry.seat == place.seat
-            for kind, template in (("s", "summary"), ("e", "entry"))
-        ]
-    return [*middle, ("missing", "missing", {}), ("bar", "bar", {})]
+        middle = [("verdict", "verdict", {}, None), ("matrix", "matrix", {}, None)]
+    for player in view.players:
+        for cell in player.cells:
+            if cell.category.number == place.category or player.entry.seat == place.seat:
+                context: dict[str, object] = {"player": player, "cell": cell}
+                name = f"{player.entry.seat}-{cell.category.number}"
+                middle.append((f"s-{name}", "summary", context, cell))
+                middle.append((f"e-{name}", "entry", context, player))
+    gaps = tuple((player.missing, player.faults) for player in view.players)
+    return [*middle, ("missing", "missing", {}, gaps), ("bar", "bar", {}, None)]

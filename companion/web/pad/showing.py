@@ -33,6 +33,7 @@ from companion.web.pad.place import Place
 from companion.web.phone import phone
 from companion.web.rendering import day, words
 from companion.web.services import services
+from companion.words import Words
 from companion.words.because import because_sentence
 from companion.words.sentences import fault_sentence
 
@@ -54,6 +55,11 @@ class Showing:
     @classmethod
     def of(cls, opened: OpenPad, place: Place, at: str = "") -> "Showing":
         return cls(opened, place, opened.view, at)
+
+    @cached_property
+    def said(self) -> Words:
+        """The words of this request, looked up once."""
+        return words()
 
     @property
     def base(self) -> str:
@@ -81,17 +87,17 @@ class Showing:
         return self.view.state.entries.index(entry) + 1
 
     def category_name(self, key: str) -> str:
-        return words().say(f"{self.edition}.category.{key}")
+        return self.said.say(f"{self.edition}.category.{key}")
 
     def thing(self, key: str, id_: str = "") -> str:
         """What a piece or one of its kinds is called; a printed id speaks for itself."""
         code = f"{self.edition}.thing.{key}.{id_}" if id_ else f"{self.edition}.thing.{key}"
-        return words().say(code) if words().has(code) else id_
+        return self.said.say(code) if self.said.has(code) else id_
 
     def hint(self, piece: Piece) -> str:
         """What an edition says under a piece while it is counted, or nothing."""
         code = f"{self.edition}.hint.{piece.key}"
-        return words().say(code) if words().has(code) else ""
+        return self.said.say(code) if self.said.has(code) else ""
 
     def is_few(self, piece: Number) -> bool:
         """An amount so small that it is tapped rather than typed."""
@@ -106,25 +112,25 @@ class Showing:
         )
 
     def task(self, task: str) -> str:
-        return words().say(f"{self.edition}.task.{task}")
+        return self.said.say(f"{self.edition}.task.{task}")
 
     def because(self, cell: Cell) -> list[tuple[str, int]]:
         """The reasons of a counted line as sentences with their points."""
         return [
-            (because_sentence(words(), self.edition, reason), reason.points)
+            (because_sentence(self.said, self.edition, reason), reason.points)
             for reason in cell.line.because
         ]
 
     def digest(self, cell: Cell) -> str:
         """What stands behind a closed block's points, in one line."""
         if not cell.entered:
-            return words().say("pad.gap_long")
+            return self.said.say("pad.gap_long")
         if cell.mode is Mode.TYPED:
-            return words().say("pad.typed")
+            return self.said.say("pad.typed")
         return " · ".join(sentence for sentence, _ in self.because(cell))
 
     def faults(self, found: Iterable[Impossible]) -> list[str]:
-        said = words()
+        said = self.said
         sentences = []
         for fault in found:
             name = self._field_name(fault.field)
@@ -181,13 +187,13 @@ class Showing:
     def explain(self, player: PlayerView, card: ObjectiveCard, verdict: str) -> str:
         """Why a card ends as it does, with what it used or lacks."""
         if player.entry.exceptions.objectives is ScoredAs.FULL:
-            return words().say("pad.card.pedro")
-        return words().say(
+            return self.said.say("pad.card.pedro")
+        return self.said.say(
             f"pad.card.{verdict}", used=self.used(player, card), lacking=self._lacking(player, card)
         )
 
     def _lacking(self, player: PlayerView, card: ObjectiveCard) -> str:
-        return self.lacking(player, card) or words().say("pad.card.better_so")
+        return self.lacking(player, card) or self.said.say("pad.card.better_so")
 
     def _listed(self, tasks: Iterable[tuple[str, int]]) -> str:
         return ", ".join(
@@ -196,18 +202,18 @@ class Showing:
 
     def pays(self, key: str, id_: str) -> str:
         """What a tile with a rule of its own pays for."""
-        return words().say(f"{self.edition}.pays.{key}.{id_}")
+        return self.said.say(f"{self.edition}.pays.{key}.{id_}")
 
     def place_name(self, key: str, id_: str) -> str:
         code = f"{self.edition}.thing.{key}.{id_}"
-        said = words()
+        said = self.said
         return said.say(code) if said.has(code) else said.say(f"{self.edition}.one.{key}", id=id_)
 
     def city(self, city: str) -> str:
-        return words().say(f"{self.edition}.city.{city}")
+        return self.said.say(f"{self.edition}.city.{city}")
 
     def quarter(self, quarter: str) -> str:
-        return words().say(f"{self.edition}.quarter.{quarter}")
+        return self.said.say(f"{self.edition}.quarter.{quarter}")
 
     def cities(self, piece: QuarterDiscs) -> list[tuple[str, list[Quarter]]]:
         """The quarters of each city, in printed order."""
@@ -311,7 +317,7 @@ class Showing:
         """Edition, date, place and solo difficulty in one line."""
         note = self.view.state.note
         parts = [
-            words().say(f"{self.edition}.name"),
+            self.said.say(f"{self.edition}.name"),
             day(note.played_on) if note.played_on else "",
             note.location,
             note.solo.difficulty if note.solo else "",
