@@ -1,0 +1,45 @@
+"""docs/solo-deck.md says all of the grammar, and the numbers of the companion deck as they are."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.pedro.deck import VERBS, Counted, HelpedBy, Who
+from companion.pedro.deck_reader import KEYS, read_deck
+from companion.pedro.decks import companion_deck_text
+
+TEXT = Path("docs/solo-deck.md").read_text(encoding="utf-8")
+DECK = read_deck(companion_deck_text())
+NAMES = (
+    *VERBS.values(),
+    *(counted for counted in Counted if counted is not Counted.NUMBER),
+    *Who,
+    *HelpedBy,
+    *(key for key in KEYS if key != "format"),
+)
+
+
+@pytest.mark.parametrize("name", sorted(set(NAMES)))
+def test_every_word_of_the_grammar_is_explained(name):
+    assert f"`{name}`" in TEXT
+
+
+@pytest.mark.parametrize("level", DECK.difficulties, ids=lambda level: level.name)
+def test_the_table_of_difficulties_is_the_decks(level):
+    row = next(line for line in TEXT.splitlines() if line.startswith(f"| {level.name} |"))
+    cells = [cell.strip() for cell in row.strip("|").split("|")]
+    without = "all" if not level.without else "without " + ", ".join(map(str, level.without))
+    workers = ", ".join(f"1 {worker}" for worker in level.extra_workers) or "none"
+    delivery = "yes" if level.extra_delivery else "no"
+    assert cells[1:] == [without, workers, str(level.loading), delivery]
+
+
+@pytest.mark.parametrize("stage", [1, 2, 3])
+def test_the_loading_cards_are_the_decks(stage):
+    cards = DECK.loading_of_stage(stage)
+    written = ", ".join(f"{card.value} (grain {card.grain})" for card in cards)
+    assert written in TEXT
+
+
+def test_it_never_passes_for_the_printed_deck():
+    assert "not the printed deck" in TEXT
