@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from threading import Lock
 
-from sqlalchemy import bindparam, func
+from sqlalchemy import bindparam, func, insert, update
 from sqlalchemy import select as sa_select
 from sqlmodel import Session, col, delete, select
 
@@ -34,6 +34,22 @@ _STEPS = (
     )
     .where(_TABLE.game_id == bindparam("game"), _TABLE.number >= bindparam("since"))
     .order_by(_TABLE.number)
+)
+
+
+_GAME_OF = sa_select(col(TokenRow.game_id)).where(col(TokenRow.token) == bindparam("token"))
+_COUNT = (
+    sa_select(func.max(StepRow.number))
+    .join(TokenRow, col(TokenRow.game_id) == col(StepRow.game_id))
+    .join(GameRow, col(GameRow.id) == col(StepRow.game_id))
+    .where(col(TokenRow.token) == bindparam("token"), col(TokenRow.ended_at).is_(None))
+    .where(col(GameRow.deleted_at).is_(None))
+)
+_REMEMBER = (
+    update(PhoneGameRow)
+    .where(col(PhoneGameRow.phone) == bindparam("of_phone"))
+    .where(col(PhoneGameRow.game_id) == bindparam("of_game"))
+    .values(token=bindparam("token"), opened_at=bindparam("opened_at"))
 )
 
 
@@ -122,15 +138,11 @@ class Games:
     def appending(self, token: str, phone: str) -> Iterator["Appending | None"]:
         """Work on a game while nobody else can append to it."""
         with self._database.writing() as session:
-            if entry := session.get(TokenRow, token):
-                self._database.lock(session, f"game/{entry.game_id}")
-            found = _found(session, token)
-            if found is None:
+            self._lock_game(session, token)
+            game = self._open(session, token)
+            if game is None:
                 yield None
                 return
-            game = OpenGame(
-                found[1], token, found[0].role, self._records.read(session, found[1].id)
-            )
             yield Appending(game, session, self._now())
             self._remember(session, phone, game.row.id, token)
 
@@ -209,13 +221,15 @@ class Games:
     def step_count(self, token: str) -> int | None:
         """How many steps the game behind an address has, in one look; None if there is none."""
         with self._database.reading() as session:
-            return session.exec(
-                select(func.max(StepRow.number))
-                .join(TokenRow, col(TokenRow.game_id) == col(StepRow.game_id))
-                .join(GameRow, col(GameRow.id) == col(StepRow.game_id))
-                .where(TokenRow.token == token, col(TokenRow.ended_at).is_(None))
-                .where(col(GameRow.deleted_at).is_(None))
-            ).one()
+            found: int | None = session.connection().execute(_COUNT, {"token": token}).scalar()
+            return found
+
+    def _lock_game(self, session: Session, token: str) -> None:
+        """What was read before others let go of a game is no longer true: lock, then read."""
+        if not self._database.is_sqlite:
+            where = session.connection().execute(_GAME_OF, {"token": token}).scalar()
+            if where:
+                self._database.lock(session, f"game/{where}")
 
     def _open(self, session: Session, token: str) -> OpenGame | None:
         found = _found(session, token)
@@ -227,11 +241,12 @@ class Games:
     def _remember(self, session: Session, phone: str, game_id: str, token: str) -> None:
         if not phone:
             return
-        entry = session.get(PhoneGameRow, (phone, game_id)) or PhoneGameRow(
-            phone=phone, game_id=game_id, token=token, opened_at=self._now()
-        )
-        entry.token, entry.opened_at = token, self._now()
-        session.add(entry)
+        entry = {"token": token, "opened_at": self._now()}
+        where = {"of_phone": phone, "of_game": game_id}
+        connection = session.connection()
+        if not connection.execute(_REMEMBER, entry | where).rowcount:
+            new = entry | {"phone": phone, "game_id": game_id}
+            connection.execute(insert(PhoneGameRow), new)
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +258,8 @@ class Appending:
     _now: datetime
 
     def add(self, step: Step) -> None:
-        self._session.add(row_of(self.game.row.id, step, self._now))
+        row = row_of(self.game.row.id, step, self._now)
+        self._session.connection().execute(insert(StepRow), row.model_dump())
 
     def retitle(self, title: str) -> None:
         self.game.row.title = title
@@ -260,9 +276,12 @@ def _restorable(session: Session, now: datetime) -> set[str]:
 
 
 def _found(session: Session, token: str) -> tuple[TokenRow, GameRow] | None:
-    entry = session.get(TokenRow, token)
-    game = session.get(GameRow, entry.game_id) if entry and not entry.ended_at else None
-    return (entry, game) if entry and game and not game.deleted_at else None
+    return session.exec(
+        select(TokenRow, GameRow)
+        .join(GameRow, col(GameRow.id) == col(TokenRow.game_id))
+        .where(TokenRow.token == token, col(TokenRow.ended_at).is_(None))
+        .where(col(GameRow.deleted_at).is_(None))
+    ).first()
 
 
 def _token_of_form(session: Session, phone: str, form_id: str) -> str | None:

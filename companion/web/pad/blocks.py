@@ -8,7 +8,9 @@ import re
 
 from flask import render_template
 
-from companion.play.pad.view import PadView
+from companion.box.pieces import TaskCards, Tiles
+from companion.play.pad.view import Cell, PadView, PlayerView
+from companion.scoring.holdings import Holdings
 from companion.web.form_id import new_form_id
 from companion.web.memo import Drawn, record_key
 from companion.web.open_game import OpenPad
@@ -98,6 +100,23 @@ def _listed(view: PadView, place: Place) -> list[tuple[str, str, dict[str, objec
                 context: dict[str, object] = {"player": player, "cell": cell}
                 name = f"{player.entry.seat}-{cell.category.number}"
                 middle.append((f"s-{name}", "summary", context, cell))
-                middle.append((f"e-{name}", "entry", context, player))
+                middle.append((f"e-{name}", "entry", context, _look_of_entry(view, player, cell)))
     gaps = tuple((player.missing, player.faults) for player in view.players)
     return [*middle, ("missing", "missing", {}, gaps), ("bar", "bar", {}, None)]
+
+
+def _look_of_entry(view: PadView, player: PlayerView, cell: Cell) -> object:
+    """What an entry is drawn from: its category's pieces, or all of a player's where one of them
+    says what else of the player it goes by."""
+    pieces = cell.category.pieces
+    if any(isinstance(piece, Tiles) and not piece.two_sided for piece in pieces):
+        return player
+    keys = {piece.key for piece in pieces}
+    entry = player.entry
+    counts = {
+        field: count for field, count in entry.counts.items() if field.partition(".")[0] in keys
+    }
+    own = (cell, counts, entry.typed.get(cell.category.number), entry.exceptions)
+    if any(isinstance(piece, TaskCards) for piece in pieces):
+        return (*own, player.sheet.objectives, view.pad.things(Holdings(entry.counts)))
+    return own
