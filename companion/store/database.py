@@ -1,7 +1,8 @@
 """Opening the database, and what reading and writing mean on it.
 
 SQLite: WAL, every commit on disk, and writers announce themselves with BEGIN IMMEDIATE so that
-two of them never both read first and then collide. One process-wide lock keeps them in line.
+two of them never both read first and then collide. A lock keeps them in line, across processes
+too: SQLite itself lets them try again and again, and the last one waits long.
 
 PostgreSQL: a reader sees one state, a writer holds an advisory lock on what it writes to, and
 nothing waits for ever: not for a connection, not for a lock, not for a client that went away.
@@ -13,7 +14,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from sqlite3 import SQLITE_BUSY, SQLITE_LOCKED
 from sqlite3 import OperationalError as SqliteRefusal
-from threading import Lock
 from time import sleep
 from typing import Any
 
@@ -23,6 +23,8 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, create_engine, event, make_url, text
 from sqlmodel import Session
+
+from companion.store.turn import Turn
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 WAIT_SECONDS = 5
@@ -51,7 +53,7 @@ class Database:
             self._engine if self.is_sqlite else self._engine.execution_options(**READING)
         )
         self._writers = self._engine.execution_options(**WRITING)
-        self._write_lock = Lock()
+        self._turn = Turn(self.file)
 
     @property
     def file(self) -> Path | None:
@@ -73,7 +75,7 @@ class Database:
                 yield session
             return
         with (
-            self._write_lock,
+            self._turn,
             Session(self._writers, expire_on_commit=False) as session,
             session.begin(),
         ):
@@ -111,6 +113,7 @@ class Database:
 
     def close(self) -> None:
         self._engine.dispose()
+        self._turn.close()
 
 
 def known_revisions() -> set[str]:
