@@ -12,6 +12,7 @@ from companion.record.step import Effect, Step, effect
 from companion.scoring.edition import Edition, Pad
 from companion.scoring.editions import editions
 from companion.store.games import OpenGame
+from companion.web.memo import record_key
 from companion.web.services import services
 
 
@@ -38,7 +39,13 @@ class OpenPad:
 
     @property
     def view(self) -> PadView:
-        return view(self.pad, self.state)
+        known, row = services().views, self.game.row
+        key = (record_key(row.id, self.game.steps), row.copy_id, row.copy_version)
+        found = known.get(key)
+        if found is None:
+            found = view(self.pad, self.state)
+            known.put(key, found)
+        return found
 
     @property
     def effect(self) -> Effect:

@@ -5,6 +5,7 @@ from typing import cast
 
 from flask import current_app
 
+from companion.play.pad.view import PadView
 from companion.sheets.press import Press
 from companion.store.copies import Copies
 from companion.store.database import Database
@@ -13,7 +14,7 @@ from companion.store.links import Links
 from companion.store.transfer import Transfer
 from companion.web.memo import Drawn, Memo, PadStates
 
-MOST_DRAWINGS = 300
+MOST_DRAWINGS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Services:
     press: Press
     database: Database
     pad_states: PadStates = field(default_factory=PadStates)
+    views: Memo[PadView] = field(default_factory=lambda: Memo(MOST_DRAWINGS))
     drawings: Memo[Drawn] = field(default_factory=lambda: Memo(MOST_DRAWINGS))
     network_port: int = 0
 
