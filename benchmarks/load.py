@@ -20,8 +20,11 @@ import os  # noqa: E402
 import random  # noqa: E402
 import re  # noqa: E402
 import sys  # noqa: E402
-from dataclasses import dataclass  # noqa: E402
+from collections.abc import Iterator  # noqa: E402
+from contextlib import contextmanager  # noqa: E402
+from dataclasses import asdict, dataclass, replace  # noqa: E402
 from pathlib import Path  # noqa: E402
+from secrets import token_urlsafe  # noqa: E402
 from tempfile import TemporaryDirectory  # noqa: E402
 from time import sleep  # noqa: E402
 from typing import Any  # noqa: E402
@@ -33,6 +36,11 @@ from locust.env import Environment  # noqa: E402
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from companion.play.pad.exported import read  # noqa: E402
+from companion.store.database import Database  # noqa: E402
+from companion.store.transfer import Transfer  # noqa: E402
+from companion.web.app import TOKEN_BYTES, now  # noqa: E402
+from companion.web.kinds import KINDS  # noqa: E402
 from tests.postgres import Postgres  # noqa: E402
 from tests.serving import Phone, Served  # noqa: E402
 
@@ -43,6 +51,29 @@ OWN = {"Sec-Fetch-Site": "same-origin", "HX-Request": "true"}
 FIELDS = ("pesos", "ships.18", "workers.gaucho", "workers.carpintero", "workers.maquinista")
 PLACES = ("", "c/3", "c/8", "c/10")
 SEEN = re.compile(rb'id="seen" value="(\d+)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """So many phones at so many games, of all that are kept, with so many steps each."""
+
+    phones: int
+    games: int
+    kept: int
+    steps: int
+
+
+STORES = ("sqlite", "postgresql")
+SIZES = (
+    Size(50, 13, 13, 100),
+    Size(200, 50, 50, 100),
+    Size(200, 50, 50, 400),
+    Size(200, 50, 50, 1000),
+    Size(200, 50, 1000, 100),
+    Size(200, 200, 200, 100),
+    Size(300, 75, 75, 100),
+)
+"""The aim stands second; each of the others differs from it in one thing."""
 
 
 @dataclass
@@ -112,31 +143,21 @@ class Printing(FastHttpUser):
         self.client.get(f"{game}/sheet.pdf", name="pdf")
 
 
-def lay_out(port: int, games: int, steps: int) -> list[str]:
-    """Games of four players that have gone on for a while: exported once, imported changed."""
-    first = Phone(port)
+def lay_out(served: Served, url: str, games: int, steps: int) -> list[str]:
+    """Games of four that have gone on for a while: one is played, the others are like it."""
+    first = Phone(served.port)
     path = first.new_game("Ana", "Bo", "Cy", "Dee")
     for n in range(steps):
         field = FIELDS[n // SEATS % len(FIELDS)]
         form = {"set": f"p{n % SEATS + 1} {field} {n // 20 % 14 + 1}", "form_id": f"old-{n}"}
         first.tap(path, form)
-    document = json.loads(first.get(f"{path}/game.json").body)
-    paths = [path]
-    while len(paths) < games:
-        document["games"][0]["id"] = f"laid-out-{len(paths):06}"
-        text = json.dumps(document)
-        paths.append(_import(port, text))
+    (played,) = read(first.get(f"{path}/game.json").body, KINDS)
+    database = Database(url)
+    transfer = Transfer(database, now, lambda: token_urlsafe(TOKEN_BYTES))
+    copies = (replace(played, id=f"laid-out-{n:06}") for n in range(1, games))
+    paths = [path, *(f"/g/{transfer.take_over(game).token}" for game in copies)]
+    database.close()
     return paths
-
-
-def _import(port: int, text: str) -> str:
-    """Each by a phone of its own; more than 60 a minute are refused, so it may take a while."""
-    while True:
-        answer = Phone(port).post("/import", {"text": text})
-        if answer.status == 303:
-            return answer.location
-        assert answer.status == 429, answer.text
-        sleep(int(answer.headers["Retry-After"]))
 
 
 def processor_seconds(group: int) -> float:
@@ -181,37 +202,59 @@ def measure(served: Served, phones: int, seconds: int) -> dict[str, Any]:
     return found
 
 
-def run(store: str, given: argparse.Namespace) -> dict[str, Any]:
+@contextmanager
+def companion(store: str, python: Path) -> Iterator[tuple[Served, str]]:
+    """One that is served on an empty database, and the address of that database."""
     postgres = Postgres(durable=True) if store == "postgresql" else None
     with TemporaryDirectory(prefix="companion-load-") as folder:
-        served = Served(
-            Path(folder), postgres.database() if postgres else "", python=str(given.python)
-        )
+        url = postgres.database() if postgres else ""
+        served = Served(Path(folder), url, python=str(python))
         try:
             served.start()
-            games = given.games or max(1, given.phones // SEATS)
-            TABLE.games, TABLE.next_phone = lay_out(served.port, games, given.steps), 0
-            found = measure(served, given.phones, given.seconds)
+            yield served, url or f"sqlite:///{folder}/data/companion.sqlite"
         finally:
             served.kill()
             if postgres:
                 postgres.stop()
-    told = {"store": store, "phones": given.phones, "games": games, "steps": given.steps}
-    return {**told, **found}
+
+
+def run(store: str, size: Size, seconds: int, python: Path) -> dict[str, Any]:
+    with companion(store, python) as (served, url):
+        laid_out = lay_out(served, url, size.kept, size.steps)
+        TABLE.games, TABLE.next_phone = laid_out[: size.games], 0
+        found = measure(served, size.phones, seconds)
+    return {"store": store, **asdict(size), **found}
+
+
+def row(found: dict[str, Any]) -> str:
+    """A line of the table in docs/reliability.md."""
+    sizes = [found[name] for name in ("store", "phones", "games", "kept", "steps")]
+    times = [
+        f"{found[kind]['p50']:.0f} / {found[kind]['p99']:.0f}" for kind in ("tap", "poll", "pdf")
+    ]
+    failed = sum(one["failed"] for one in found.values() if isinstance(one, dict))
+    cells = [*sizes, *times, failed, found["server_cores_busy"]]
+    return f"| {' | '.join(map(str, cells))} |"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
+    parser.add_argument("--store", choices=STORES)
     parser.add_argument("--phones", type=int, default=200)
-    parser.add_argument("--games", type=int, default=0, help="four phones at each unless said")
+    parser.add_argument("--games", type=int, help="played; four phones at each unless said")
+    parser.add_argument("--kept", type=int, help="in the database; those played unless said")
     parser.add_argument("--steps", type=int, default=100, help="steps each game has before")
-    parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--seconds", type=int, default=45)
+    parser.add_argument("--table", action="store_true", help="every size that the docs tell of")
     parser.add_argument("--python", type=Path, default=ROOT / ".venv" / "bin" / "python")
     given = parser.parse_args()
-    given.seconds = min(given.seconds, MOST_SECONDS)
-    given.phones = min(given.phones, MOST_PHONES)
-    print(json.dumps(run(given.store, given)), flush=True)
+    phones = min(given.phones, MOST_PHONES)
+    games = given.games or max(1, phones // SEATS)
+    asked = Size(phones, games, max(games, given.kept or games), given.steps)
+    for store in [given.store] if given.store else STORES:
+        for size in SIZES if given.table else [asked]:
+            found = run(store, size, min(given.seconds, MOST_SECONDS), given.python)
+            print(row(found) if given.table else json.dumps(found), flush=True)
     return 0
 
 

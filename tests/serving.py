@@ -30,9 +30,10 @@ class Served:
         before: tuple[str, ...] = (),
         environment: Mapping[str, str] | None = None,
         python: str = sys.executable,
+        project: Path = ROOT,
     ) -> None:
         self.folder, self.port = folder, free_port()
-        self._before, self._python = before, python
+        self._before, self._python, self._project = before, python, project
         self._environment = {
             **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
             "COMPANION_DATA": str(folder / "data"),
@@ -51,7 +52,7 @@ class Served:
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*self._before, self._python, "-m", "companion", "serve", *where],
-                cwd=ROOT,
+                cwd=self._project,
                 env=self._environment,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
