@@ -12,6 +12,8 @@ Json = Any
 
 MOST_PARTS = 1000
 """More entries than any list or object of a real file has; keeps faults countable."""
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Signs that say in which direction others are to be read."""
 
 
 def parse(text: str | bytes, most_bytes: int) -> Json:
@@ -125,7 +127,10 @@ class Reader:
 
 
 def unprintable(sign: str) -> bool:
-    """Control characters, other ends of lines and halves of surrogate pairs."""
+    """Control characters, other ends of lines, halves of surrogate pairs, and signs that would
+    turn the words around them the other way."""
+    if sign in TURNING:
+        return True
     return sign not in "\n\t" and category(sign) in ("Cc", "Cs", "Zl", "Zp")
 
 

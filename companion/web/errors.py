@@ -43,6 +43,6 @@ def _unexpected(error: Exception) -> Response:
     return _page("unexpected", 500, reference)
 
 
-def _page(code: str, status: int, reference: str = "") -> Response:
-    page = render_template("errors/page.html", code=code, reference=reference)
+def _page(error: str, status: int, reference: str = "") -> Response:
+    page = render_template("errors/page.html", code=error, reference=reference)
     return make_response(page, status)

@@ -312,18 +312,21 @@
   const seen = () => byId("seen").value;
   const formId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
 
-  /* What was tapped and is not yet known to be saved: newest per field. */
-  const waiting = [];
+  /* What was tapped and is not yet known to be saved, in order; it outlives a reload. */
+  const waiting = [], outbox = `outbox ${here}`;
   let sending = false, leaving = null;
+  const noteWaiting = () => brief((area) => waiting.length ? area.setItem(outbox, JSON.stringify(waiting)) : area.removeItem(outbox));
 
   const put = (address, values) => {
-    const same = waiting.findIndex((one) => one.key && one.key === values.key && !one.sent);
-    const entry = { address, ...values, form: { ...values.form, form_id: formId() }, sent: false };
-    if (same >= 0) waiting[same] = entry; else waiting.push(entry);
+    const entry = { address, ...values, form: { ...values.form, form_id: formId() }, tapped: seen(), sent: false };
+    const last = waiting.at(-1);
+    if (last?.key && last.key === entry.key && !last.sent) waiting.pop();
+    waiting.push(entry);
+    noteWaiting();
     send();
   };
 
-  const post = (entry, since = { seen: entry.since ?? seen() }) => fetch(entry.address, { method: "POST", keepalive: true, headers: { "HX-Request": "true" }, body: new URLSearchParams({ ...entry.form, ...since, here: live.dataset.here }) });
+  const post = (entry) => fetch(entry.address, { method: "POST", keepalive: true, headers: { "HX-Request": "true" }, body: new URLSearchParams({ ...entry.form, seen: entry.since ?? seen(), here: live.dataset.here }) });
 
   const send = async () => {
     if (sending) return;
@@ -334,11 +337,14 @@
     try {
       const answer = await post(entry);
       if (answer.status >= 500 || answer.status === 403 || answer.status === 429) throw new Error(String(answer.status));
+      const html = await answer.text();
       waiting.shift();
-      if (answer.status === 404) { location.reload(); return; }
+      for (const one of waiting) one.follows ||= Boolean(one.key) && one.key === entry.key;
+      noteWaiting();
+      if (answer.status === 404) { waiting.length = 0; noteWaiting(); location.reload(); return; }
       settle(entry, answer.status);
       if (otherBuild(answer)) return;
-      take(await answer.text(), true);
+      take(html, true);
       refresh();
     } catch {
       entry.sent = false;
@@ -457,7 +463,13 @@
     leaving = link.href;
     send();
   });
-  addEventListener("pagehide", () => { for (const entry of waiting) if (!entry.sent) post(entry, waiting.some((one) => one.sent && one.key === entry.key) ? {} : undefined).catch(() => { /* not saved, and shown as such on return */ }); });
+  /* Of each field what was tapped last; what followed a tap of our own holds whatever that one left. */
+  const newest = (entries) => {
+    const same = (one, within) => Boolean(one.key) && within.some((other) => other.key === one.key);
+    return entries.filter((one, n) => !same(one, entries.slice(n + 1)))
+      .map((one) => ({ ...one, since: one.since ?? (one.follows || same(one, entries.slice(0, entries.indexOf(one))) ? "" : one.tapped) }));
+  };
+  addEventListener("pagehide", () => { for (const entry of newest(waiting)) if (!entry.sent) post(entry).catch(() => { /* sent again when the page is opened again */ }); });
 
   const filter = (picker, task) => {
     for (const button of all(".only", picker)) button.setAttribute("aria-pressed", String(button.dataset.task === task));
@@ -467,6 +479,11 @@
     const button = event.target.closest(".only");
     if (button) filter(button.closest(".picker"), button.getAttribute("aria-pressed") === "true" ? "" : button.dataset.task);
   });
+
+  /* Sent before a reload and not answered: sent again with the same ids. */
+  waiting.push(...newest(brief((area) => JSON.parse(area.getItem(outbox))) || []).map((one) => ({ ...one, sent: false })));
+  for (const one of waiting) if (one.key) show(one.key, Number(one.form.set.split(" ")[2]));
+  if (waiting.length && !lastSeen) send();
 
   /* Other phones: ask for what changed, unless something of ours is on its way. */
   setInterval(async () => {

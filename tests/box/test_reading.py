@@ -62,12 +62,14 @@ def test_a_text_is_measured_without_the_spaces_around_it() -> None:
     assert codes(reader) == ["text.length"]
 
 
-@pytest.mark.parametrize("sign", ["\0", "\r", "\x1b", "\x7f", "\x85", "\u2028", "\u2029", "\udfff"])
+@pytest.mark.parametrize(
+    "sign", ["\0", "\r", "\x1b", "\x7f", "\x85", "\u2028", "\u2029", "\udfff", "\u202e", "\u2067"]
+)
 def test_signs_that_no_page_can_show_are_unprintable(sign: str) -> None:
     assert unprintable(sign)
 
 
-@pytest.mark.parametrize("sign", ["\n", "\t", " ", "\xa0", "ñ", "\N{COW}", "\u200d"])
+@pytest.mark.parametrize("sign", ["\n", "\t", " ", "\xa0", "ñ", "\N{COW}", "\u200d", "\u200f", "א"])
 def test_other_signs_are_printable(sign: str) -> None:
     assert not unprintable(sign)
 

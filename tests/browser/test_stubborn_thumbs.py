@@ -1,7 +1,9 @@
 """Quick taps, double taps, reload, Back, two tabs: nothing is lost and nothing happens twice."""
 
 import re
+from contextlib import suppress
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
 from tests.browser.pad import block
@@ -118,6 +120,47 @@ def test_a_reload_in_the_middle_keeps_everything(phone: PhoneMaker) -> None:
     expect(page.locator(amount)).to_have_text("5")
     page.goto(game)
     expect(page.locator(".matrix tbody tr:nth-child(3) td").first).to_have_text("60")
+
+
+def test_what_was_tapped_without_a_network_is_sent_when_the_page_is_opened_again(
+    phone: PhoneMaker,
+) -> None:
+    page, game = on_ships(phone)
+    plus, _, amount = ship_18(page)
+    before = steps(page, game)
+    page.context.set_offline(True)
+    quickly(page, plus, 3)
+    quickly(page, ship_18(page, "p2")[0], 1)
+    expect(page.locator("#notice")).to_be_visible()
+    with suppress(PlaywrightError):
+        page.goto(f"{game}/c/4")
+    page.context.set_offline(False)
+    page.goto(f"{game}/c/3")
+    settled(page, "p1", 36)
+    settled(page, "p2", 12)
+    assert steps(page, game) == before + 2
+    page.reload()
+    expect(page.locator(amount)).to_have_text("3")
+    assert steps(page, game) == before + 2
+
+
+def test_a_tap_made_after_an_undo_on_a_slow_network_comes_after_it(phone: PhoneMaker) -> None:
+    page, game = on_ships(phone)
+    plus, _, amount = ship_18(page)
+    page.locator(plus).tap()
+    settled(page, "p1", 12)
+    before = steps(page, game)
+    page.evaluate(
+        """([plus, undo]) => {
+          document.querySelector(plus).click();
+          document.querySelector(undo).click();
+          document.querySelector(plus).click();
+        }""",
+        [plus, "form[data-turn] button"],
+    )
+    expect(page.locator(amount)).to_have_text("3")
+    page.wait_for_timeout(500)
+    assert steps(page, game) == before + 3
 
 
 def test_back_never_repeats_an_action(phone: PhoneMaker) -> None:
