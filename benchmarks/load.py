@@ -30,7 +30,7 @@ from time import sleep  # noqa: E402
 from typing import Any  # noqa: E402
 
 import gevent  # noqa: E402
-from locust import FastHttpUser, constant_pacing, task  # noqa: E402
+from locust import FastHttpUser, between, constant_pacing, task  # noqa: E402
 from locust.env import Environment  # noqa: E402
 
 ROOT = Path(__file__).parents[1]
@@ -46,9 +46,17 @@ from tests.serving import Phone, Served  # noqa: E402
 
 SEATS = 4
 TAP_SECONDS, POLL_SECONDS, PDF_SECONDS = 5.0, 2.5, 5.0
+WARMING_SECONDS = 20
 MOST_SECONDS, MOST_PHONES = 600, 1000
 OWN = {"Sec-Fetch-Site": "same-origin", "HX-Request": "true"}
-FIELDS = ("pesos", "ships.18", "workers.gaucho", "workers.carpintero", "workers.maquinista")
+FIELDS = {
+    "pesos": 60,
+    "ships.18": 1,
+    "workers.gaucho": 4,
+    "workers.carpintero": 4,
+    "workers.maquinista": 4,
+}
+"""What is tapped, and how much of it somebody may have at the end of a game."""
 PLACES = ("", "c/3", "c/8", "c/10")
 SEEN = re.compile(rb'id="seen" value="(\d+)"')
 
@@ -93,9 +101,9 @@ TABLE = Table([])
 
 
 class Tapping(FastHttpUser):
-    """One phone: news every 2.5 s, a tap at every other time."""
+    """One phone: news every 2.5 s, a tap at every other time; no two keep the same time."""
 
-    wait_time = constant_pacing(POLL_SECONDS)
+    wait_time = between(0.8 * POLL_SECONDS, 1.2 * POLL_SECONDS)
     fixed_count = 0
 
     def on_start(self) -> None:
@@ -110,7 +118,8 @@ class Tapping(FastHttpUser):
     def live(self) -> None:
         self.turns += 1
         if self.turns % 2:
-            field, amount = self.random.choice(FIELDS), self.random.randrange(1, 15)
+            field, most = self.random.choice(list(FIELDS.items()))
+            amount = self.random.randint(0, most)
             form = {
                 "set": f"{self.seat} {field} {amount}",
                 "seen": self.seen,
@@ -148,8 +157,9 @@ def lay_out(served: Served, url: str, games: int, steps: int) -> list[str]:
     first = Phone(served.port)
     path = first.new_game("Ana", "Bo", "Cy", "Dee")
     for n in range(steps):
-        field = FIELDS[n // SEATS % len(FIELDS)]
-        form = {"set": f"p{n % SEATS + 1} {field} {n // 20 % 14 + 1}", "form_id": f"old-{n}"}
+        field, most = list(FIELDS.items())[n // SEATS % len(FIELDS)]
+        amount = n // (SEATS * len(FIELDS)) % (most + 1)
+        form = {"set": f"p{n % SEATS + 1} {field} {amount}", "form_id": f"old-{n}"}
         first.tap(path, form)
     (played,) = read(first.get(f"{path}/game.json").body, KINDS)
     database = Database(url)
@@ -180,7 +190,7 @@ def measure(served: Served, phones: int, seconds: int) -> dict[str, Any]:
     environment = Environment(user_classes=[Tapping, Printing])
     runner = environment.create_local_runner()
     runner.start(phones + 1, spawn_rate=phones / 5)
-    sleep(12)
+    sleep(WARMING_SECONDS)
     environment.stats.reset_all()
     used, busy = processor_seconds(served.process.pid), os.getloadavg()[0]
     sleep(seconds)

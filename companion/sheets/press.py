@@ -22,6 +22,8 @@ from companion.sheets.paper import Paper
 from companion.words import Words
 
 SECONDS = 20.0
+LESS_URGENT = 10
+"""A sheet may take a moment longer; taps come first."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -124,6 +126,8 @@ class Press:
 def _work(line: Connection) -> None:
     """Print what comes down the line until it closes. A fault is answered as text."""
     signal(SIGINT, SIG_IGN)  # Ctrl-C is for the server, which then closes the line
+    with suppress(OSError):
+        os.nice(LESS_URGENT)
     from companion.sheets.printing import print_page
 
     with suppress(EOFError, OSError):

@@ -21,7 +21,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlmodel import Session
 
 from companion.store.turn import Turn
@@ -30,6 +30,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 WAIT_SECONDS = 5
 WRITING = {"companion_writing": True}
 READING = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+LOOKING = {"isolation_level": "AUTOCOMMIT"}
 POSTGRESQL = {
     "connect_timeout": 3,
     "application_name": "companion",
@@ -52,6 +53,9 @@ class Database:
         self._readers = (
             self._engine if self.is_sqlite else self._engine.execution_options(**READING)
         )
+        self._lookers = (
+            self._engine if self.is_sqlite else self._engine.execution_options(**LOOKING)
+        )
         self._writers = self._engine.execution_options(**WRITING)
         self._turn = Turn(self.file)
 
@@ -66,6 +70,12 @@ class Database:
         """A session that sees one state of the database and changes nothing."""
         with Session(self._readers, expire_on_commit=False) as session:
             yield session
+
+    @contextmanager
+    def looking(self) -> Iterator[Connection]:
+        """A connection for one statement, which sees one state by itself."""
+        with self._lookers.connect() as connection:
+            yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Session]:

@@ -37,7 +37,16 @@ _STEPS = (
 )
 
 
-_GAME_OF = sa_select(col(TokenRow.game_id)).where(col(TokenRow.token) == bindparam("token"))
+_GAME = GameRow.__table__.c  # type: ignore[attr-defined]
+_FOUND = (
+    sa_select(col(TokenRow.role), *_GAME)
+    .join(GameRow, _GAME.id == col(TokenRow.game_id))
+    .where(col(TokenRow.token) == bindparam("token"), col(TokenRow.ended_at).is_(None))
+    .where(_GAME.deleted_at.is_(None))
+)
+_LOCK_GAME = sa_select(
+    func.pg_advisory_xact_lock(func.hashtextextended("game/" + col(TokenRow.game_id), 0))
+).where(col(TokenRow.token) == bindparam("token"))
 _COUNT = (
     sa_select(func.max(StepRow.number))
     .join(TokenRow, col(TokenRow.game_id) == col(StepRow.game_id))
@@ -176,10 +185,9 @@ class Games:
         """Take a game away, recoverably; answers its private id."""
         with self._database.writing() as session:
             found = _found(session, token)
-            if found is None or found[0].role != WRITE:
+            if found is None or found[0] != WRITE:
                 return None
-            found[1].deleted_at = self._now()
-            session.add(found[1])
+            _change(session, found[1], deleted_at=self._now())
             return found[1].id
 
     def restore(self, game_id: str, phone: str) -> str | None:
@@ -220,23 +228,21 @@ class Games:
 
     def step_count(self, token: str) -> int | None:
         """How many steps the game behind an address has, in one look; None if there is none."""
-        with self._database.reading() as session:
-            found: int | None = session.connection().execute(_COUNT, {"token": token}).scalar()
+        with self._database.looking() as connection:
+            found: int | None = connection.execute(_COUNT, {"token": token}).scalar()
             return found
 
     def _lock_game(self, session: Session, token: str) -> None:
         """What was read before others let go of a game is no longer true: lock, then read."""
         if not self._database.is_sqlite:
-            where = session.connection().execute(_GAME_OF, {"token": token}).scalar()
-            if where:
-                self._database.lock(session, f"game/{where}")
+            session.connection().execute(_LOCK_GAME, {"token": token})
 
     def _open(self, session: Session, token: str) -> OpenGame | None:
         found = _found(session, token)
         if found is None:
             return None
         steps = self._records.read(session, found[1].id)
-        return OpenGame(found[1], token, found[0].role, steps)
+        return OpenGame(found[1], token, found[0], steps)
 
     def _remember(self, session: Session, phone: str, game_id: str, token: str) -> None:
         if not phone:
@@ -262,12 +268,10 @@ class Appending:
         self._session.connection().execute(insert(StepRow), row.model_dump())
 
     def retitle(self, title: str) -> None:
-        self.game.row.title = title
-        self._session.add(self.game.row)
+        _change(self._session, self.game.row, title=title)
 
     def pin_copy(self, copy_id: str | None, version: int | None) -> None:
-        self.game.row.copy_id, self.game.row.copy_version = copy_id, version
-        self._session.add(self.game.row)
+        _change(self._session, self.game.row, copy_id=copy_id, copy_version=version)
 
 
 def _restorable(session: Session, now: datetime) -> set[str]:
@@ -275,13 +279,17 @@ def _restorable(session: Session, now: datetime) -> set[str]:
     return set(session.exec(select(GameRow.id).where(col(GameRow.deleted_at) > now - RESTORABLE)))
 
 
-def _found(session: Session, token: str) -> tuple[TokenRow, GameRow] | None:
-    return session.exec(
-        select(TokenRow, GameRow)
-        .join(GameRow, col(GameRow.id) == col(TokenRow.game_id))
-        .where(TokenRow.token == token, col(TokenRow.ended_at).is_(None))
-        .where(col(GameRow.deleted_at).is_(None))
-    ).first()
+def _found(session: Session, token: str) -> tuple[str, GameRow] | None:
+    """Role and game of an address; as plain columns, like the steps."""
+    found = session.connection().execute(_FOUND, {"token": token}).first()
+    return (found[0], GameRow(**dict(zip(_GAME.keys(), found[1:], strict=True)))) if found else None
+
+
+def _change(session: Session, game: GameRow, **values: object) -> None:
+    """Change a game in the database and in what was read of it."""
+    session.connection().execute(update(GameRow).where(col(GameRow.id) == game.id).values(values))
+    for name, value in values.items():
+        setattr(game, name, value)
 
 
 def _token_of_form(session: Session, phone: str, form_id: str) -> str | None:

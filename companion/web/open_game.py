@@ -49,7 +49,12 @@ class OpenPad:
 
     @property
     def effect(self) -> Effect:
-        return effect(self.game.steps)
+        known, key = services().effects, record_key(self.game.row.id, self.game.steps)
+        found = known.get(key)
+        if found is None:
+            found = effect(self.game.steps)
+            known.put(key, found)
+        return found
 
     def at(self, steps: tuple[Step, ...]) -> "OpenPad":
         """The same game when only these steps were known."""

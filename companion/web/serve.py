@@ -22,7 +22,7 @@ from companion.web.app import now
 from companion.web.config import Settings
 from companion.words import Words
 
-THREADS = 8
+THREADS = 4
 ANY = "0.0.0.0"
 MOST_WORKERS = 4
 WAIT_FOR_DATABASE = 30.0
@@ -121,12 +121,12 @@ def serve(local: bool, port: int, words: Words) -> None:
 
 
 def _workers(settings: Settings) -> int:
-    """One for SQLite, whose writers take turns in a process; a few for PostgreSQL."""
+    """One for each core, up to a few; a second one is all that SQLite's readers gain from."""
     chosen = os.environ.get("COMPANION_WORKERS", "")
     if chosen.isascii() and chosen.isdigit() and int(chosen):
         return int(chosen)
-    is_file = settings.database_url.startswith("sqlite")
-    return 1 if is_file else min(MOST_WORKERS, os.cpu_count() or 1)
+    most = 2 if settings.database_url.startswith("sqlite") else MOST_WORKERS
+    return min(most, os.cpu_count() or 1)
 
 
 def _is_free(host: str, port: int) -> bool:

@@ -1,6 +1,7 @@
 """The database: its schema, older and newer ones, and what reading and writing mean on it."""
 
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -40,12 +41,12 @@ def test_a_newer_schema_is_refused_and_left_alone(database: Database) -> None:
     assert run(database, "SELECT version_num FROM alembic_version") == [("from-the-future",)]
 
 
-def test_sqlite_puts_every_commit_on_disk(database: Database) -> None:
-    if not database.is_sqlite:
-        pytest.skip("a matter of SQLite")
+def test_sqlite_puts_every_commit_on_disk(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'companion.sqlite'}")
     found = [run(database, f"PRAGMA {name}")[0][0] for name in ("journal_mode", "synchronous")]
     assert found == ["wal", 2]
     assert run(database, "PRAGMA foreign_keys") == [(1,)]
+    database.close()
 
 
 def test_what_is_written_is_there_for_another_process(database_url: str) -> None:
