@@ -19,6 +19,7 @@ from companion.cli import main
 from companion.play.pad.exported import read, write
 from companion.store.backup import DamagedError, back_up, check
 from companion.store.games import RESTORABLE
+from companion.store.tables import GameRow
 from companion.web.kinds import KINDS
 from tests.serving import Phone, Served
 
@@ -151,10 +152,9 @@ def test_deleted_games_stay_for_30_days_and_go_when_serving_begins(
     old, young, kept = fill(app, 3)
     services = app.extensions["companion"]
     for path, ago in ((old, RESTORABLE + timedelta(hours=1)), (young, timedelta(days=29))):
-        row = services.games.open(path[3:]).row
+        game_id = services.games.open(path[3:]).row.id
         with services.database.writing() as session:
-            row.deleted_at = datetime.now(UTC) - ago
-            session.add(row)
+            session.get_one(GameRow, game_id).deleted_at = datetime.now(UTC) - ago
     assert run(monkeypatch, store_url, "purge") == 0
     assert "1 game deleted" in capsys.readouterr().out
     with services.database.reading() as session:
