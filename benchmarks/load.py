@@ -73,15 +73,13 @@ class Size:
 
 STORES = ("sqlite", "postgresql")
 SIZES = (
-    Size(50, 13, 13, 100),
     Size(200, 50, 50, 100),
     Size(200, 50, 50, 400),
     Size(200, 50, 50, 1000),
     Size(200, 50, 1000, 100),
-    Size(200, 200, 200, 100),
     Size(300, 75, 75, 100),
 )
-"""The aim stands second; each of the others differs from it in one thing."""
+"""The aim stands first; each of the others differs from it in one thing."""
 
 
 @dataclass

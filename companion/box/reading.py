@@ -62,11 +62,11 @@ class Reader:
         self.fault(place, "type.object")
         return {}
 
-    def sequence(self, value: Json, place: str) -> list[Json]:
+    def sequence(self, value: Json, place: str, most: int = MOST_PARTS) -> list[Json]:
         if isinstance(value, list):
-            if len(value) > MOST_PARTS:
-                self.fault(place, "parts.most", most=MOST_PARTS)
-            return value[:MOST_PARTS]
+            if len(value) > most:
+                self.fault(place, "parts.most", most=most)
+            return value[:most]
         self.fault(place, "type.list")
         return []
 

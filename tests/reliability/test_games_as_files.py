@@ -81,6 +81,28 @@ def test_all_games_go_to_another_companion_and_come_out_the_same(
         assert (there.row.title, there.row.edition) == (here.row.title, here.row.edition)
 
 
+def test_a_long_game_and_many_games_come_back_too(
+    tmp_path: Path, open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url, file = f"sqlite:///{tmp_path / 'c.sqlite'}", tmp_path / "games.json"
+    app = open_app(url)
+    fill(app, 1)
+    document = exported(app)
+    (game,) = document["games"]
+    last = game["steps"][-1]
+    for number in range(len(game["steps"]) + 1, 1501):
+        name = {"seat": "p1", "name": f"Ana {number}"}
+        command, event = {"is": "RenamePlayer"} | name, {"is": "PlayerRenamed"} | name
+        own = {"number": number, "form_id": f"long-{number}", "kind": "play", "action": number}
+        game["steps"].append(last | own | {"command": command, "events": [event]})
+    file.write_text(json.dumps(document), encoding="utf-8")
+    assert run(monkeypatch, url, "import", str(file)) == 0
+    assert exported(app) == document
+    short = game | {"steps": game["steps"][:1]}
+    many = [short | {"id": f"game-{n:05}"} for n in range(1200)]
+    assert len(read(json.dumps(document | {"games": many}), KINDS)) == 1200
+
+
 def test_one_game_by_its_id(
     app: Flask, store_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

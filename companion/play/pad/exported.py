@@ -100,7 +100,7 @@ def read(
         raise Faulty([Fault("format", "file.format", (("format", FORMAT),))])
     reader = Reader()
     reader.only(document, "", ("format", "games"))
-    entries = reader.sequence(document.get("games"), "games")
+    entries = reader.sequence(document.get("games"), "games", MOST_GAMES)
     if not reader.faults and not 1 <= len(entries) <= most_games:
         reader.fault("games", "games.count", most=most_games)
     found = [
@@ -303,7 +303,7 @@ def _printed(edition: Edition, key: str) -> tuple[PrintedFact, ...] | None:
 
 
 def _steps(reader: Reader, value: Any, place: str) -> tuple[tuple[Step, ...], tuple[datetime, ...]]:
-    entries = reader.sequence(value, place)
+    entries = reader.sequence(value, place, MOST_STEPS)
     if not 1 <= len(entries) <= MOST_STEPS:
         reader.fault(place, "game.unreadable")
         return (), ()
