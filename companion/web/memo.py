@@ -41,6 +41,14 @@ class Memo(Generic[Value]):
             while len(self._known) > self._most:
                 self._known.popitem(last=False)
 
+    def worked_out(self, key: Hashable, work_out: Callable[[], Value]) -> Value:
+        """What is known, else what comes out now."""
+        found = self.get(key)
+        if found is None:
+            found = work_out()
+            self.put(key, found)
+        return found
+
 
 def record_key(game_id: str, steps: Sequence[Step]) -> Hashable:
     """Stands for a record up to its last step."""

@@ -39,22 +39,14 @@ class OpenPad:
 
     @property
     def view(self) -> PadView:
-        known, row = services().views, self.game.row
+        row = self.game.row
         key = (record_key(row.id, self.game.steps), row.copy_id, row.copy_version)
-        found = known.get(key)
-        if found is None:
-            found = view(self.pad, self.state)
-            known.put(key, found)
-        return found
+        return services().views.worked_out(key, lambda: view(self.pad, self.state))
 
     @property
     def effect(self) -> Effect:
-        known, key = services().effects, record_key(self.game.row.id, self.game.steps)
-        found = known.get(key)
-        if found is None:
-            found = effect(self.game.steps)
-            known.put(key, found)
-        return found
+        key = record_key(self.game.row.id, self.game.steps)
+        return services().effects.worked_out(key, lambda: effect(self.game.steps))
 
     def at(self, steps: tuple[Step, ...]) -> "OpenPad":
         """The same game when only these steps were known."""
