@@ -281,11 +281,25 @@
   const found = () => { heard = new Date(); if (lostAt) { lostAt = null; byId("state").hidden = true; } };
   const lost = () => { if (!lostAt) { lostAt = heard; tell("state", text.lost.replace("{time}", clock(lostAt, { timeStyle: "short" }))); } };
 
+  /* From a finger's touch to its click nothing moves: else the click lands on what came under it. */
+  let touching = false, lifted = Promise.resolve();
+  on("pointerdown", () => {
+    const over = new AbortController(), once = { signal: over.signal, capture: true };
+    touching = true;
+    lifted = new Promise((done) => {
+      const end = () => { over.abort(); touching = false; done(); };
+      on("pointerup", () => setTimeout(end, 350), once);
+      on("pointercancel", end, once);
+      on("click", () => setTimeout(end), once);
+    });
+  }, { capture: true });
+
   /* Screens that htmx swaps by itself: the same voice, drafts, refusals and builds. */
   const gets = ({ detail }) => detail.requestConfig?.verb === "get";
   on("htmx:beforeSwap", (event) => {
     const { xhr } = event.detail;
     if (otherBuild({ headers: { get: (name) => xhr.getResponseHeader(name) } })) event.detail.shouldSwap = false;
+    if (gets(event) && touching) event.detail.shouldSwap = false; /* the next question brings it */
   });
   let acted = false;
   on("htmx:beforeRequest", (event) => { if (!gets(event)) acted = true; });
@@ -338,6 +352,7 @@
       const answer = await post(entry);
       if (answer.status >= 500 || answer.status === 403 || answer.status === 429) throw new Error(String(answer.status));
       const html = await answer.text();
+      await lifted;
       waiting.shift();
       for (const one of waiting) one.follows ||= Boolean(one.key) && one.key === entry.key;
       noteWaiting();
@@ -376,6 +391,25 @@
     }
   };
 
+  /* What is in sight stays where it is: first what is in use, then what follows it, then what is above.
+     A card that was chosen leaves its list and takes nobody along. */
+  const home = (one) => one.parentElement.closest("[id]").id;
+  const inSight = (one) => { const { top, height } = one.getBoundingClientRect(); return height > 0 && top >= 0 && top < innerHeight && (one.checkVisibility?.() ?? true); };
+  const stillness = () => {
+    const near = all("#main .block [id]").filter(inSight);
+    const first = Math.max(near.indexOf(document.activeElement), 0);
+    const known = [...near.slice(first), ...near.slice(0, first).reverse()].map((one) => ({ id: one.id, within: home(one), top: one.getBoundingClientRect().top }));
+    return () => {
+      for (const { id, within, top } of known) {
+        const now = byId(id);
+        if (!now || home(now) !== within || !now.getBoundingClientRect().height) continue;
+        const moved = now.getBoundingClientRect().top - top;
+        if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: "instant" });
+        return;
+      }
+    };
+  };
+
   /* Swap in what changed; keep what is being typed, open pickers and filters as they are. */
   let swapping = false;
   const take = (html, mine) => {
@@ -383,7 +417,8 @@
     const totals = new Map(all("[data-announce]").map((one) => [one.dataset.announce, one.textContent]));
     const active = document.activeElement;
     const typing = active?.matches("input, select, textarea") && active.id ? { value: active.value, from: active.selectionStart, to: active.selectionEnd, dirty: isDraftField(active) && current(active) !== settled(active), since: active.since ?? (mine ? undefined : seen()) } : null;
-    const focused = active?.id, block = active?.closest(".block")?.id, top = active?.getBoundingClientRect().top;
+    const focused = active?.id, block = active?.closest(".block")?.id;
+    const keepStill = stillness();
     swapping = true;
     htmx.swap(document.body, html, { swapStyle: "none" });
     swapping = false;
@@ -393,18 +428,17 @@
     /* What is being typed answers to what was seen then: another phone's number is not overwritten unseen. */
     if (field && typing?.dirty) field.since = typing.since;
     if (field && field !== document.activeElement) {
-      const scrolled = scrollY;
       field.focus({ preventScroll: true });
       if (typing?.dirty) { field.value = typing.value; try { field.setSelectionRange(typing.from, typing.to); } catch { /* not a text field */ } }
-      const moved = field.getBoundingClientRect().top - top;
-      if (Math.abs(moved) > 2) scrollTo({ top: scrolled + moved, behavior: "instant" });
     } else if (!field && active !== document.body && !document.contains(active)) (byId(block)?.querySelector("summary") || byId("main")).focus({ preventScroll: true });
+    keepStill();
     for (const one of all("[data-announce]")) if (totals.has(one.dataset.announce) && totals.get(one.dataset.announce) !== one.textContent) say(one.dataset.announce, `${one.dataset.announce} ${one.textContent.trim()}`);
     if (!notice().hidden) say("notice", notice().textContent);
-    for (const entry of waiting) if (entry.key) show(entry.key, Number(entry.form.set.split(" ")[2]));
+    showWaiting();
   };
 
   /* Show an amount before it is saved. */
+  const showWaiting = () => { for (const entry of waiting) if (entry.key) show(entry.key, Number(entry.form.set.split(" ")[2])); };
   const show = (key, n) => {
     for (const step of all(`[data-field="${CSS.escape(key)}"]`)) {
       const most = Number(step.dataset.most);
@@ -482,7 +516,7 @@
 
   /* Sent before a reload and not answered: sent again with the same ids. */
   waiting.push(...newest(brief((area) => JSON.parse(area.getItem(outbox))) || []).map((one) => ({ ...one, sent: false })));
-  for (const one of waiting) if (one.key) show(one.key, Number(one.form.set.split(" ")[2]));
+  showWaiting();
   if (waiting.length && !lastSeen) send();
 
   /* Other phones: ask for what changed, unless something of ours is on its way. */
@@ -493,7 +527,9 @@
       if (answer.status === 404) { location.reload(); return; }
       found();
       if (answer.ok && otherBuild(answer)) return;
-      if (answer.status === 200 && !waiting.length) { take(await answer.text()); refresh(); }
+      const html = await answer.text();
+      await lifted;
+      if (answer.status === 200 && !waiting.length) { take(html); refresh(); }
     } catch { lost(); }
   }, 2500);
 
