@@ -154,6 +154,28 @@ def test_the_same_tap_sent_again_is_answered_as_the_first_time(app: Flask, ana: 
     assert ana.matrix(game)[0] == ["4"]
 
 
+def test_without_script_each_button_of_one_page_counts_once(app: Flask, ana: Visitor) -> None:
+    game = ana.begin()
+    page = {"form_id": value_of(ana.page(f"{game}/c/2"), "form_id"), "seen": "1", "here": "c/2"}
+    for tile in ("1a", "2b", "2b"):
+        assert ana.tap(game, **page, set=f"p1 private_buildings.{tile} 1").status_code == 303
+    assert steps(app, game) == 3
+    player = ana.get(f"{game}/score.json").json["players"][0]
+    assert player == {"name": "Ana", "private_buildings": ["1a", "2b"]}
+
+
+def test_without_script_a_number_corrected_after_back_is_told_what_stands_now(
+    app: Flask, ana: Visitor
+) -> None:
+    game = ana.begin()
+    page = {"form_id": "one page", "seen": "1", "number": "p1 pesos"}
+    ana.tap(game, **page, value="5")
+    answer = ana.tap(game, **page, value="31")
+    assert answer.status_code == 409
+    assert "31" in text_of(answer)
+    assert steps(app, game) == 2
+
+
 def test_the_same_beginning_sent_again_is_one_game(ana: Visitor) -> None:
     ana.get("/new")
     form = {"edition": "argentina", "name_1": "Ana", "form_id": "begin"}

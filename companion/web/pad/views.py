@@ -9,7 +9,7 @@ from companion.box.faults import Fault, Faulty
 from companion.play.pad.append import Answer, Outcome, answer, turn_back
 from companion.record.step import StepKind
 from companion.web.answers import see_other
-from companion.web.form_id import new_form_id
+from companion.web.form_id import new_form_id, tapped_form_id
 from companion.web.forms import tapped, tapped_at, whole_or
 from companion.web.open_game import OpenPad, open_game, open_pad, pad_game
 from companion.web.pad.blocks import changed, drawn, fresh
@@ -84,7 +84,7 @@ def _turning(kind: StepKind) -> Callable[[OpenPad, str, int, str], Answer]:
 def _append(token: str, decide: Callable[[OpenPad, str, int, str], Answer]) -> Response:
     """Take a form, append what it decides, and show where the game stands then."""
     by = phone_or_new()
-    form_id = request.form.get("form_id", "")[:64]
+    form_id = tapped_form_id(request.form, bool(htmx_request.htmx))
     with services().games.appending(token, by) as appending:
         if appending is None:
             abort(404)
@@ -94,7 +94,7 @@ def _append(token: str, decide: Callable[[OpenPad, str, int, str], Answer]) -> R
         seen = whole_or(request.form.get("seen"), before.seen)
         refused: tuple[Fault, ...] = ()
         try:
-            answered = decide(before, form_id or new_form_id(), min(seen, before.seen), by)
+            answered = decide(before, form_id, min(seen, before.seen), by)
         except Faulty as refusal:
             refused, answered = refusal.faults, Answer(Outcome.UNCHANGED)
         if answered.step:
