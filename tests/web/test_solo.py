@@ -6,6 +6,11 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from companion.play.solo.commands import Done
+from companion.play.solo.events import CardSource
+from companion.play.solo.tasks import ExtraDelivery
+from tests.play.solo.test_solo_game import deck_of, in_buenos_aires
+from tests.web.table_games import PHONE, stored
 from tests.web.visitor import HTMX, OWN, Visitor, new_form_id, text_of
 
 RECORDINGS = sorted((Path(__file__).parents[1] / "recordings").glob("*.json"))
@@ -146,6 +151,22 @@ def test_a_printed_card_is_built_once_and_then_known(visitor: Visitor) -> None:
     act(visitor, again, begin="1")
     act(visitor, again, end="logged")
     assert "is new" not in act(visitor, again, reveal="7")
+
+
+@pytest.mark.parametrize("source", list(CardSource))
+def test_a_printed_loading_card_is_typed_in_whoever_draws(app: Flask, source: CardSource) -> None:
+    game = in_buenos_aires(
+        level_deck=deck_of({"grain": 1}, loading_cards=[], printed=1), source=source
+    )
+    while isinstance(game.state.task, ExtraDelivery):
+        game.do(Done())
+    visitor = Visitor(app.test_client())
+    token = stored(app, list(game.steps))
+    visitor.client.set_cookie("companion_phone", PHONE)
+    play = f"/g/{token}/play"
+    assert 'class="screen loading"' in visitor.page(play)
+    assert "9" in act(visitor, play, loading="1", grain="2", value="9")
+    assert 'class="screen pedro"' in visitor.page(play)
 
 
 def test_the_end_opens_one_pad_with_difficulty_deck_and_seed(visitor: Visitor) -> None:

@@ -11,6 +11,7 @@ from companion.play.solo.answers import may_stay_unsaid
 from companion.play.solo.events import CardSource
 from companion.play.solo.holdings import holdings_of, running_score
 from companion.play.solo.logging import KINDS
+from companion.play.solo.runs_itself import loading_by_hand
 from companion.play.solo.setup import SetupGroup, SetupLine, checklist
 from companion.play.solo.state import Phase, SoloState
 from companion.play.solo.tasks import (
@@ -20,7 +21,6 @@ from companion.play.solo.tasks import (
     LoadShip,
     Move,
     NameWorker,
-    RevealLoading,
     Task,
     verb_of,
 )
@@ -75,14 +75,10 @@ class Screen:
         if self.state.phase is Phase.PEDRO or self.task:
             if isinstance(self.task, DescribeCard):
                 return "describe"
-            if isinstance(self.task, RevealLoading) and self._loading_by_hand:
+            if loading_by_hand(self.state):
                 return "loading"
             return "pedro" if self.task else "person"
         return self.phase
-
-    @property
-    def _loading_by_hand(self) -> bool:
-        return self.state.source is CardSource.HAND and self.state.stage_said
 
     @cached_property
     def decision(self) -> Decision:

@@ -185,12 +185,14 @@ def test_fees_of_the_persons_buildings_do_not_touch_the_table_but_farmers_get_co
 def to_buenos_aires(game):
     game.set(e.EstancierosSet(None, "H"))
     game.do(c.EndPersonTurn())
+    if game.state.phase is Phase.REVEAL:
+        game.do(c.RevealPedroCard(1))
     game.do(c.Done())
     game.do(c.Done())
 
 
-def in_buenos_aires(*before, level_deck=None):
-    game = Game(deck=level_deck or deck_of({"grain": 2}))
+def in_buenos_aires(*before, level_deck=None, **choices):
+    game = Game(deck=level_deck or deck_of({"grain": 2}), **choices)
     game.set(e.FarmersSet(()), e.ForesightSet((GREEN, GREEN, G, C, M, M)), *before)
     to_buenos_aires(game)
     return game
