@@ -110,7 +110,7 @@ def test_an_export_is_no_key(app: Flask, person: Person) -> None:
     brought = thief.client.post("/import", data=upload, headers=OWN).location
     assert brought != game
     assert thief.post(f"{brought}/tap", set="p1 pesos 99", form_id="mine") == 303
-    assert steps(app, game) == ["new", "t"]
+    assert [form_id.partition(".")[0] for form_id in steps(app, game)] == ["new", "t"]
     assert json.loads(exported)["games"][0]["steps"][0]["form_id"] == "new"
     repeated = {"edition": "argentina", "name_1": "X", "form_id": "new"}
     assert thief.client.post("/new", data=repeated, headers=OWN).location != game

@@ -1,6 +1,7 @@
 """The solo game through the web: recorded games walked back, cards built, the end."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -52,8 +53,10 @@ def act(visitor: Visitor, play: str, **form: str) -> str:
 
 @pytest.mark.parametrize("path", RECORDINGS, ids=NAMES)
 def test_every_screen_of_a_recorded_game_can_be_walked_back_to(
-    visitor: Visitor, path: Path
+    open_app: Callable[[str], Flask], tmp_path: Path, path: Path
 ) -> None:
+    """What a screen shows comes from the record, on whichever store: one of them is enough."""
+    visitor = Visitor(open_app(f"sqlite:///{tmp_path / 'companion.sqlite'}").test_client())
     play = opened(visitor, path)
     kinds = set()
     for _ in range(60):

@@ -4,13 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from companion.box.pieces import Flag, Number, Rows, TaskCards
 from companion.scoring.editions import editions
 from companion.scoring.score_file import read
-from tests.browser.phone.conftest import NARROW, PORTRAIT, PhoneMaker, begin
+from tests.browser.phone.conftest import NARROW, PhoneMaker, begin
 
 GAME = Path(__file__).parents[2] / "worked" / "original" / "finished_game_3.json"
 DOCUMENT: dict[str, Any] = json.loads(GAME.read_text(encoding="utf-8"))
@@ -20,11 +19,8 @@ PAD = editions()["original"].pad({}, {})
 OBJECTIVES, STATION_MASTERS = 7, 8
 
 
-@pytest.mark.parametrize(("size", "theme"), [(PORTRAIT, "light"), (NARROW, "dark")])
-def test_a_whole_game_of_four_is_tapped_in(
-    phone: PhoneMaker, size: tuple[int, int], theme: str
-) -> None:
-    page = phone(size, theme=theme)
+def test_a_whole_game_of_four_is_tapped_in(phone: PhoneMaker) -> None:
+    page = phone(NARROW, theme="dark")
     page.set_default_timeout(10_000)
     game = begin(page, *NAMES, edition="original")
     for category in range(1, 12):
