@@ -13,6 +13,8 @@ from werkzeug.serving import BaseWSGIServer, make_server
 from companion.web.app import create_app
 from companion.web.config import Settings
 
+CHROMIUM = "/usr/bin/chromium-headless-shell"
+"""Chromium without a window: the same pages, a third less work."""
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync "
@@ -49,7 +51,7 @@ class Companion:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     flags = [flag.replace("MAP_", "MAP ").replace("test_", "test ") for flag in FLAGS.split()]
-    return {**browser_type_launch_args, "executable_path": "/usr/bin/chromium", "args": flags}
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
 
 
 @pytest.fixture(scope="session")
