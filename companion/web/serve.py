@@ -116,7 +116,7 @@ def serve(local: bool, port: int, words: Words) -> None:
         settings,
         OPTIONS
         | {"bind": f"{host}:{port}", "workers": _workers(settings)}
-        | ({"worker_tmp_dir": str(shared)} if shared.is_dir() else {}),
+        | ({"worker_tmp_dir": str(shared)} if os.access(shared, os.W_OK | os.X_OK) else {}),
     ).run()
 
 
