@@ -58,6 +58,19 @@ def run(monkeypatch: pytest.MonkeyPatch, url: str, *arguments: str) -> int:
     return main(list(arguments))
 
 
+def test_a_copy_may_leave_out_what_it_does_not_say(app: Flask) -> None:
+    """Found by fuzzing: without corrections it was taken, and then every page failed."""
+    fill(app, 1)
+    document = exported(app)
+    document["games"][0]["id"] = "0" * 32
+    for key in ("corrections", "name"):
+        del document["games"][0]["copy"][key]
+    client = app.test_client()
+    answer = client.post("/import", data={"text": json.dumps(document)}, headers=OWN)
+    for path in ("", "/c/1", "/edit", "/game.json", "/sheet"):
+        assert client.get(answer.location + path).status_code == 200
+
+
 def test_all_games_go_to_another_companion_and_come_out_the_same(
     app: Flask, store_url: str, open_app: OpenApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime
 from hashlib import sha256
 from typing import Any
 
-from companion.box.copy import read_copy
+from companion.box.copy import read_copy, write_copy
 from companion.box.faults import Fault, Faulty
 from companion.box.printed import PrintedFact
 from companion.box.reading import Reader, parse, unprintable
@@ -295,7 +295,7 @@ def _copy(
             stem = f"{place}.{fault.place}".rstrip(".")
             reader.faults.append(replace(fault, place=stem))
         return None, {}
-    return PinnedCopy(version, document), copy.corrections
+    return PinnedCopy(version, write_copy(copy)), copy.corrections
 
 
 def _printed(edition: Edition, key: str) -> tuple[PrintedFact, ...] | None:
