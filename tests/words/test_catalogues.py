@@ -58,7 +58,7 @@ def test_the_rule_of_the_catalogue_chooses_the_form() -> None:
         "5 punktów",
         "22 punkty",
     ]
-    assert polish.say("x.n", n=-1) == "-1 punkt"
+    assert polish.say("x.n", n=-1) == "−1 punkt"
 
 
 def test_fewer_forms_than_the_rule_asks_for_are_no_error() -> None:

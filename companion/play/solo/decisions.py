@@ -130,9 +130,9 @@ NEW_SHIPS = 2
 
 def pile_left(state: SoloState) -> int:
     """Ships of the pile that have not come yet."""
-    pile = [ship.id for ship in state.facts.ships.values() if not ship.at_start]
-    out = [there.ship for there in state.table.ships if there.ship in pile]
-    return len(pile) - len(out) - state.table.unnamed_ships
+    pile = {ship.id for ship in state.facts.ships.values() if not ship.at_start}
+    came = {there.ship for there in state.table.ships} | set(state.table.departed)
+    return len(pile - came) - state.table.unnamed_ships
 
 
 def _arrow(state: SoloState, arrow: str) -> Option:

@@ -39,7 +39,7 @@ from companion.table.pieces import (
     Worker,
     WorkerTile,
 )
-from companion.table.state import QuayDiscs, Section
+from companion.table.state import QuayDiscs, Section, ShipDiscs
 
 G, C, M = (WorkerTile(w) for w in (Worker.GAUCHO, Worker.CARPINTERO, Worker.MAQUINISTA))
 GREEN = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
@@ -319,6 +319,15 @@ def test_a_rotterdam_ship_brings_an_objective_card():
         assert isinstance(game.state.task, Act)
         game.do(c.Done())
         assert game.state.table.pedro.objectives == (4,)
+
+
+def test_ships_that_came_and_left_are_not_in_the_pile_any_more():
+    game = Game()
+    assert decisions.pile_left(game.state) == 7
+    game.set(e.ShipsSet((ShipDiscs("pile_4"),), ("start_1", "pile_7", "pile_8"), 1))
+    assert decisions.pile_left(game.state) == 4
+    game.set(e.ShipArrived(None))
+    assert decisions.pile_left(game.state) == 3
 
 
 def test_an_unknown_station_asks_which_master_lay_beside_it():
