@@ -50,12 +50,9 @@ class Database:
     def __init__(self, url: str) -> None:
         self.is_sqlite = url.startswith("sqlite")
         self._engine = _engine(url, self.is_sqlite)
-        self._readers = (
-            self._engine if self.is_sqlite else self._engine.execution_options(**READING)
-        )
-        self._lookers = (
-            self._engine if self.is_sqlite else self._engine.execution_options(**LOOKING)
-        )
+        reading, looking = ({}, {}) if self.is_sqlite else (READING, LOOKING)
+        self._readers = self._engine.execution_options(**reading)
+        self._lookers = self._engine.execution_options(**looking)
         self._writers = self._engine.execution_options(**WRITING)
         self._turn = Turn(self.file)
 

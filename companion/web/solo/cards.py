@@ -5,16 +5,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.box.copy import Copy, write_copy
 from companion.box.faults import Faulty
 from companion.box.reading import Reader
 from companion.pedro.card_reader import read_card
 from companion.pedro.deck import FORMAT, PedroCard
 from companion.pedro.decks import companion_deck_text
 from companion.play.solo.commands import DescribePedroCard
-from companion.web.open_game import open_game
+from companion.web.own_copy import keep_in_copy
 from companion.web.rendering import words
-from companion.web.services import services
 from companion.web.solo.pieces import DEEDS, STEPS, deed_words, steps_words
 
 Document = dict[str, Any]
@@ -130,21 +128,11 @@ def printed_deck_text(copy: Document) -> str:
     )
 
 
-def keep_in_copy(token: str, card: Document, phone: str) -> None:
-    """Put a described card into the game's copy, or into a new one of this phone."""
-    copies = services().copies
-    row = open_game(token).row
-    kept = copies.by_id(row.copy_id) if row.copy_id else None
-    mine = [copy for copy in copies.listed(phone) if copy.edition == row.edition]
-    if kept is not None:
-        address = kept.row.token
-    elif mine:
-        address = mine[0].token
-    else:
-        address = copies.create(row.edition, "", write_copy(Copy(row.edition)), phone)
+def keep_card(token: str, card: Document, phone: str) -> None:
+    """Put a described card into My copy."""
 
     def change(document: Document) -> Document:
         cards = {**document.get(CARDS_KEY, {}), str(card["id"]): card}
         return {**document, CARDS_KEY: cards}
 
-    copies.change(address, change)
+    keep_in_copy(token, phone, change)

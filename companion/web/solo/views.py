@@ -16,7 +16,7 @@ from companion.web.forms import whole_or
 from companion.web.phone import keep_phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
-from companion.web.solo.cards import described, keep_in_copy, preview
+from companion.web.solo.cards import described, keep_card, preview
 from companion.web.solo.commands import command_of
 from companion.web.solo.opened import OpenSolo, open_solo, solo_game
 from companion.web.solo.pieces import CardPieces
@@ -131,7 +131,7 @@ def describe(token: str) -> Response:
         ),
     )
     if response.status_code in (200, 303):
-        keep_in_copy(token, document.card, phone_or_new())
+        keep_card(token, document.card, phone_or_new())
     return response
 
 

@@ -5,15 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.box.argentina import printed
-from companion.box.copy import Copy, write_copy
 from companion.box.faults import Fault, Faulty
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import LearnFact
 from companion.play.solo.state import SoloState
 from companion.record.step import Step
 from companion.table.facts import ARROW_PATH, ARROWS, CITIES, NO_ARROW, Facts
-from companion.web.open_game import open_game
-from companion.web.services import services
+from companion.web.own_copy import keep_in_copy
 from companion.web.table.choices import Choice
 from companion.web.table.names import Names
 from companion.web.table.picks import Typed
@@ -160,24 +158,11 @@ def remember(token: str, steps: Sequence[Step], phone: str) -> None:
         for command in commands
         if isinstance(command, LearnFact) and command.path in known
     }
-    if told:
-        _keep(token, told, phone)
-
-
-def _keep(token: str, told: dict[str, int], phone: str) -> None:
-    copies = services().copies
-    row = open_game(token).row
-    kept = copies.by_id(row.copy_id) if row.copy_id else None
-    mine = [copy for copy in copies.listed(phone) if copy.edition == row.edition]
-    if kept is not None:
-        address = kept.row.token
-    elif mine:
-        address = mine[0].token
-    else:
-        address = copies.create(row.edition, "", write_copy(Copy(row.edition)), phone)
+    if not told:
+        return
 
     def change(document: dict[str, Any]) -> dict[str, Any]:
         corrections = {**document.get("corrections", {}), **told}
         return {**document, "corrections": dict(sorted(corrections.items()))}
 
-    copies.change(address, change)
+    keep_in_copy(token, phone, change)
