@@ -84,6 +84,23 @@ def test_between_a_touch_and_its_click_no_answer_is_shown(phone: PhoneMaker) -> 
     expect(second).to_have_attribute("aria-pressed", "true")
 
 
+def test_another_phone_does_not_turn_pedros_page_under_a_finger(phone: PhoneMaker) -> None:
+    page = phone()
+    chosen = {"person": "Ana", "difficulty": "medium", "deck": "companion", "seed": "K7QF"}
+    play = send(page, "/solo/new", form_id="the page of Pedro", **chosen)
+    page.goto(play)
+    screen = page.locator("#screen")
+    expect(screen).to_have_class("screen setup")
+    finger = Finger(page)
+    finger.down(page.locator("h2").first.bounding_box())
+    with page.expect_response(lambda answer: "/changes" in answer.url and answer.status == 200):
+        send(page, play, begin="1", form_id="b" * 32, seen=screen.get_attribute("data-seen") or "")
+    page.evaluate("() => new Promise(done => setTimeout(done, 100))")
+    expect(screen).to_have_class("screen setup", timeout=1)
+    finger.up()
+    expect(screen).to_have_class("screen person")
+
+
 class Finger:
     """One finger that stays down until it is lifted."""
 
