@@ -25,8 +25,9 @@ REFUSED = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 if it was done, 2 if its input was refused."""
-    given = _parser().parse_args(arguments)
-    words = words_in(given.language)
+    first, _ = _language().parse_known_args(arguments)
+    words = words_in(first.language)
+    given = _parser(words).parse_args(arguments)
     try:
         done: int = given.run(given, words)
     except Faulty as refusal:
@@ -34,34 +35,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return done
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="companion")
+def _language() -> argparse.ArgumentParser:
+    """What says in which language the rest is explained."""
+    parser = argparse.ArgumentParser(add_help=False, prog="companion")
     parser.add_argument("--language", choices=LANGUAGES, default="en")
+    return parser
+
+
+def _parser(words: Words) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="companion", parents=[_language()])
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    score = commands.add_parser("score", help="score a finished game from a score file")
+    score = commands.add_parser("score", help=words.say("cli.help.score"))
     score.add_argument("file", type=Path)
-    score.add_argument("--copy", type=Path, help="printed facts of your own copy")
+    score.add_argument("--copy", type=Path, help=words.say("cli.help.copy"))
     score.add_argument("--json", action="store_true")
     score.set_defaults(run=_score)
 
-    sheet = commands.add_parser("sheet", help="write the score sheet as PDF")
+    sheet = commands.add_parser("sheet", help=words.say("cli.help.sheet"))
     sheet.add_argument("file", type=Path, nargs="?")
     sheet.add_argument("-o", "--output", type=Path, required=True)
     sheet.add_argument("--copy", type=Path)
     sheet.add_argument("--paper", choices=("a4", "letter", "a6"), default="a4")
-    sheet.add_argument("--because", action="store_true", help="add the reasons, line by line")
-    sheet.add_argument("--blank", action="store_true", help="an empty pad to fill in by hand")
+    sheet.add_argument("--because", action="store_true", help=words.say("cli.help.because"))
+    sheet.add_argument("--blank", action="store_true", help=words.say("cli.help.blank"))
     sheet.add_argument("--edition", choices=tuple(editions()), default="argentina")
     sheet.add_argument("--players", type=int, choices=(1, 2, 3, 4), default=4)
     sheet.set_defaults(run=_sheet)
 
-    serve = commands.add_parser("serve", help="open the companion for the phones around")
-    serve.add_argument("--local", action="store_true", help="only for this device")
+    serve = commands.add_parser("serve", help=words.say("cli.help.serve"))
+    serve.add_argument("--local", action="store_true", help=words.say("cli.help.local"))
     serve.add_argument("--port", type=int, default=8000)
     serve.set_defaults(run=_serve)
-    add_keeping(commands)
-    add_solo(commands)
+    add_keeping(commands, words)
+    add_solo(commands, words)
     return parser
 
 

@@ -21,28 +21,30 @@ REFUSED = 2
 Run = Callable[[argparse.Namespace, Words], int]
 
 
-def add_keeping(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_keeping(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", words: Words
+) -> None:
     """The five commands, beside those that are there."""
-    backup = commands.add_parser("backup", help="copy all games into one file, also while serving")
+    backup = commands.add_parser("backup", help=words.say("cli.help.backup"))
     backup.add_argument("file", type=Path)
     backup.set_defaults(run=_ready(_backup))
 
-    restore = commands.add_parser("restore", help="put a backup in place of what is kept now")
+    restore = commands.add_parser("restore", help=words.say("cli.help.restore"))
     restore.add_argument("file", type=Path)
     restore.set_defaults(run=_ready(_restore))
 
-    export = commands.add_parser("export", help="write one game, or all, as JSON")
+    export = commands.add_parser("export", help=words.say("cli.help.export"))
     which = export.add_mutually_exclusive_group(required=True)
-    which.add_argument("--game", help="the game's private id")
+    which.add_argument("--game", help=words.say("cli.help.game"))
     which.add_argument("--all", action="store_true")
     export.add_argument("-o", "--output", type=Path, required=True)
     export.set_defaults(run=_ready(_export))
 
-    bring = commands.add_parser("import", help="bring in games that were exported")
+    bring = commands.add_parser("import", help=words.say("cli.help.import"))
     bring.add_argument("file", type=Path)
     bring.set_defaults(run=_ready(_import))
 
-    purge = commands.add_parser("purge", help="do away with games deleted over 30 days ago")
+    purge = commands.add_parser("purge", help=words.say("cli.help.purge"))
     purge.set_defaults(run=_ready(_purge))
 
 

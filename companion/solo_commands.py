@@ -13,21 +13,21 @@ from companion.words import Words
 MOST_GAMES = 100_000
 
 
-def add_solo(commands: Any) -> None:
+def add_solo(commands: Any, words: Words) -> None:
     """Add the commands to a parser's subcommands."""
-    deck = commands.add_parser("deck", help="look at a deck of Pedro")
+    deck = commands.add_parser("deck", help=words.say("cli.help.deck"))
     decks = deck.add_subparsers(required=True, metavar="check")
-    check = decks.add_parser("check", help="say everything that is wrong with a deck file")
+    check = decks.add_parser("check", help=words.say("cli.help.check"))
     check.add_argument("file", type=Path)
     check.add_argument("--json", action="store_true")
     check.set_defaults(run=_check)
 
-    simulate = commands.add_parser("simulate", help="let Pedro play against a stand-in")
+    simulate = commands.add_parser("simulate", help=words.say("cli.help.simulate"))
     simulate.add_argument("--games", type=int, default=100)
     simulate.add_argument("--difficulty", default="medium")
     simulate.add_argument("--seed", default="1")
-    simulate.add_argument("--deck", type=Path, help="a deck file instead of the companion deck")
-    simulate.add_argument("--record", type=Path, help="a folder for the games as exports")
+    simulate.add_argument("--deck", type=Path, help=words.say("cli.help.deck_file"))
+    simulate.add_argument("--record", type=Path, help=words.say("cli.help.record"))
     simulate.add_argument("--json", action="store_true")
     simulate.set_defaults(run=_simulate)
 

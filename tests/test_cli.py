@@ -186,3 +186,14 @@ def test_it_needs_no_database_no_home_and_writes_nothing(
     )
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "score sheet as PDF"), ("de", "Wertungsbogen"), ("es", "hoja")]
+)
+def test_help_is_in_the_language_asked_for(
+    capsys: pytest.CaptureFixture[str], language: str, said: str
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--language", language, "--help"])
+    assert said in capsys.readouterr().out
