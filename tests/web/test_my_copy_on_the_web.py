@@ -88,6 +88,17 @@ def test_every_fault_of_a_block_is_said_at_once_and_the_typing_kept(ana: Visitor
     assert corrections(ana, copy) == {}
 
 
+def test_two_pages_of_the_same_block_keep_what_each_changed(ana: Visitor) -> None:
+    copy = ana.copy()
+    ship_18(ana, copy, "15")
+    page = ana.page(f"{copy}/ships")
+    fields = {str(a["name"]): str(a.get("value", "")) for tag, a in tags(page) if tag == "input"}
+    other = next(name for name in fields if name.startswith("ships.start_15.vp"))
+    assert ana.post(f"{copy}/ships", {**fields, other: "7"}).status_code == 303
+    assert ana.post(f"{copy}/ships", {**fields, SHIP: ""}).status_code == 303
+    assert corrections(ana, copy) == {other: 7}
+
+
 def test_a_form_cannot_write_facts_of_another_block(ana: Visitor) -> None:
     copy = ana.copy()
     ana.post(f"{copy}/cattle", {SHIP: "15", "no.such.fact": "3"})

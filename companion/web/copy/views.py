@@ -17,6 +17,7 @@ from companion.web.amounts import amount
 from companion.web.answers import see_other
 from companion.web.copy.names import attribute_name, fact_name
 from companion.web.form_id import new_form_id
+from companion.web.forms import whole_or
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
@@ -83,7 +84,10 @@ def facts(token: str, block: str) -> str:
 
 @blueprint.post("/copy/<token>/<block>")
 def correct(token: str, block: str) -> Response:
-    """Keep what differs from the shipped facts; every fault at once, nothing lost."""
+    """Keep what differs from the shipped facts; every fault at once, nothing lost.
+
+    Only what was changed on this page: another page may have saved something else meanwhile.
+    """
     kept, edition = _open(token)
     facts = _blocks(edition).get(block)
     if facts is None:
@@ -94,12 +98,13 @@ def correct(token: str, block: str) -> Response:
         page = _block_page(kept, edition, block, request.form, refusal.faults)
         return make_response(page, 422)
 
+    shown = _shown(kept)
+    own = {path: value for path, value in typed.items() if value != shown.get(path)}
+
     def change(document: dict[str, Any]) -> dict[str, Any]:
-        others = {
-            path: value for path, value in document["corrections"].items() if path not in typed
-        }
-        own = {path: value for path, value in typed.items() if value is not None}
-        return {**document, "corrections": dict(sorted({**others, **own}.items()))}
+        merged = {**document["corrections"], **own}
+        left = {path: value for path, value in merged.items() if value is not None}
+        return {**document, "corrections": dict(sorted(left.items()))}
 
     services().copies.change(token, change)
     return see_other(f"/copy/{token}#{block}")
@@ -135,6 +140,14 @@ def _typed(facts: tuple[PrintedFact, ...]) -> dict[str, int | None]:
     if faults:
         raise Faulty(faults)
     return typed
+
+
+def _shown(kept: KeptCopy) -> dict[str, int]:
+    """The corrections that the page showed when it was filled in."""
+    version = whole_or(request.form.get("version"), kept.version)
+    if not 1 <= version < kept.version:
+        return dict(kept.document["corrections"])
+    return dict(services().copies.pinned(kept.row.id, version)["corrections"])
 
 
 def _keep(copy: Copy) -> Response:
@@ -195,6 +208,7 @@ def _block_page(
         things=things,
         faults=list(sentences.values()),
         form_id=new_form_id(),
+        version=whole_or(request.form.get("version"), kept.version),
     )
 
 
