@@ -392,7 +392,7 @@
   };
 
   /* What is in sight stays where it is: first what is in use, then what follows it, then what is above.
-     A card that was chosen leaves its list and takes nobody along. */
+     A card that was chosen leaves its list and takes nobody along, but those who go by the keyboard. */
   const home = (one) => one.parentElement.closest("[id]").id;
   const inSight = (one) => { const { top, height } = one.getBoundingClientRect(); return height > 0 && top >= 0 && top < innerHeight && (one.checkVisibility?.() ?? true); };
   const stillness = () => {
@@ -402,7 +402,7 @@
     return () => {
       for (const { id, within, top } of known) {
         const now = byId(id);
-        if (!now || home(now) !== within || !now.getBoundingClientRect().height) continue;
+        if (!now?.getBoundingClientRect().height || home(now) !== within && !now.matches(":focus-visible")) continue;
         const moved = now.getBoundingClientRect().top - top;
         if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: "instant" });
         return;

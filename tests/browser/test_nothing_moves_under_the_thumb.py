@@ -58,6 +58,19 @@ def test_an_answer_does_not_move_what_is_in_sight(
     assert place(page, aimed_at) == pytest.approx(before, abs=2)
 
 
+def test_who_goes_by_the_keyboard_keeps_the_chosen_card_in_sight(phone: PhoneMaker) -> None:
+    page, _ = cards_of(phone, "p1")
+    page.locator("#b-p1-objectives_10-1").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    chosen = page.locator("#b-p1-objectives_11-1")
+    expect(chosen).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#s-p1-{OBJECTIVES} .points")).to_have_text("−3")
+    expect(chosen).to_be_focused()
+    expect(chosen).to_be_in_viewport()
+
+
 def test_another_phones_card_above_does_not_move_what_is_in_sight(phone: PhoneMaker) -> None:
     page, game = cards_of(phone, "p1")
     block(page, "p4", OBJECTIVES)
