@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from companion.sheets.page import Row
-from companion.words.because import signed
+from companion.words import signed
 
 
 def _circle(x: float, y: float, r: float) -> str:

@@ -16,8 +16,8 @@ from companion.box.pieces import TaskCards
 from companion.scoring.edition import Category, Pad
 from companion.scoring.game import GameNote, ScoredGame
 from companion.scoring.sheet import Line, ObjectiveAnswer, ScoreSheet
-from companion.words import Words
-from companion.words.because import because_sentence, name_of, signed
+from companion.words import Words, signed
+from companion.words.because import because_sentence, name_of
 
 MOST_PLAYERS = 4
 
@@ -240,7 +240,7 @@ def _headline(sheets: Sequence[ScoreSheet], words: Words) -> str:
     best = [sheet.name for sheet in ranked if sheet.total == ranked[0].total]
     if len(ranked) == 1:
         total = ranked[0].total
-        return words.say("sheet.alone", name=best[0], n=total, points=signed(total))
+        return words.say("sheet.alone", name=best[0], n=total, points=total)
     if len(best) > 1:
         return words.say("sheet.shared", names=format_list(best, locale=words.language))
     return words.say("sheet.wins", name=best[0], n=ranked[0].total - ranked[1].total)

@@ -12,10 +12,9 @@ from markupsafe import Markup
 from companion.web.config import ROOT
 from companion.web.preferences import PAPER, THEMES, preferences
 from companion.web.static_files import build, static_address
-from companion.words import Words, words_in
+from companion.words import Words, signed, words_in
 
 ICONS = ROOT / "static" / "icons"
-MINUS = "−"
 
 
 def init_app(app: Flask) -> None:
@@ -29,7 +28,7 @@ def init_app(app: Flask) -> None:
         paper=PAPER,
         themes=THEMES,
     )
-    app.jinja_env.filters.update(vp=vp, day=day)
+    app.jinja_env.filters.update(vp=signed, day=day)
 
 
 def words() -> Words:
@@ -72,8 +71,3 @@ def sprite(names: Iterable[str]) -> Markup:
 def day(iso: str) -> str:
     """A date as people write it in the language of this request."""
     return format_date(date.fromisoformat(iso), "long", locale=preferences().language)
-
-
-def vp(points: int) -> str:
-    """Points with a real minus sign."""
-    return str(points) if points >= 0 else f"{MINUS}{-points}"

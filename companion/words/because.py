@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from companion.scoring.sheet import Because
 from companion.words.catalogue import Words
 
-MINUS = "−"
-
 _PIECES: Mapping[str, str] = {
     "tile": "private_buildings",
     "ship": "ships",
@@ -43,18 +41,13 @@ def name_of(words: Words, code: str, otherwise: str | int) -> str:
     return words.say(code) if words.has(code) else str(otherwise).replace("_", " ")
 
 
-def signed(number: int) -> str:
-    """A number as it is printed: with a real minus sign."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
-
-
 def _value(words: Words, edition: str, code: str, key: str, value: str | int) -> str | int:
     if key == "id":
         stem = f"{edition}.thing.{_piece(code)}"
         return " – ".join(name_of(words, f"{stem}.{id_}", id_) for id_ in str(value).split("+"))
     if isinstance(value, str):
         return name_of(words, f"{edition}.{key}.{value}", value)
-    return value if key == "n" else signed(value)
+    return value
 
 
 def _pays(words: Words, edition: str, because: Because) -> str:

@@ -37,7 +37,7 @@ class Words:
         """
         forms = self.sentences[code]
         form = forms[min(self._form(values), len(forms) - 1)] if len(forms) > 1 else forms[0]
-        return form.format_map(_signed(values)) if "{" in form else form
+        return form.format_map(_printed(values)) if "{" in form else form
 
     def has(self, code: str) -> bool:
         return code in self.sentences
@@ -48,11 +48,14 @@ class Words:
         return plural_form(self.plural)(abs(n))
 
 
-def _signed(values: dict[str, object]) -> dict[str, object]:
-    """Numbers below nothing with a minus, not with the hyphen Python writes."""
+def signed(number: int) -> str:
+    """A number as it is printed: with a real minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def _printed(values: dict[str, object]) -> dict[str, object]:
     return {
-        name: f"−{-value}" if isinstance(value, int) and value < 0 else value
-        for name, value in values.items()
+        name: signed(value) if isinstance(value, int) else value for name, value in values.items()
     }
 
 

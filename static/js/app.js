@@ -298,8 +298,8 @@
   const gets = ({ detail }) => detail.requestConfig?.verb === "get";
   on("htmx:beforeSwap", (event) => {
     const { xhr } = event.detail;
-    if (otherBuild({ headers: { get: (name) => xhr.getResponseHeader(name) } })) event.detail.shouldSwap = false;
-    if (gets(event) && touching) event.detail.shouldSwap = false; /* the next question brings it */
+    const later = gets(event) && touching; /* the next question brings it */
+    if (otherBuild({ headers: { get: (name) => xhr.getResponseHeader(name) } }) || later) event.detail.shouldSwap = false;
   });
   let acted = false;
   on("htmx:beforeRequest", (event) => { if (!gets(event)) acted = true; });

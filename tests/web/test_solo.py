@@ -11,7 +11,7 @@ from companion.play.solo.commands import Done
 from companion.play.solo.events import CardSource
 from companion.play.solo.tasks import ExtraDelivery
 from tests.play.solo.test_solo_game import deck_of, in_buenos_aires
-from tests.web.table_games import PHONE, stored
+from tests.web.table_games import stored
 from tests.web.visitor import HTMX, OWN, Visitor, new_form_id, text_of
 
 RECORDINGS = sorted((Path(__file__).parents[1] / "recordings").glob("*.json"))
@@ -165,7 +165,6 @@ def test_a_printed_loading_card_is_typed_in_whoever_draws(app: Flask, source: Ca
         game.do(Done())
     visitor = Visitor(app.test_client())
     token = stored(app, list(game.steps))
-    visitor.client.set_cookie("companion_phone", PHONE)
     play = f"/g/{token}/play"
     assert 'class="screen loading"' in visitor.page(play)
     assert "9" in act(visitor, play, loading="1", grain="2", value="9")

@@ -24,7 +24,7 @@ from companion.scoring.score_file import read
 from companion.store.tables import GameRow
 from companion.web.answers import see_other
 from companion.web.exporting import bring_in
-from companion.web.form_id import new_form_id
+from companion.web.form_id import new_form_id, sent_form_id
 from companion.web.forms import game_note
 from companion.web.games.details import Stale, changed_steps
 from companion.web.games.listed import listed
@@ -165,7 +165,7 @@ def forget(token: str) -> Response:
 
 def _start(edition: Edition, start: StartPad, copy_id: str | None, version: int | None) -> Response:
     by = phone_or_new()
-    form_id = request.form.get("form_id", "")[:64] or new_form_id()
+    form_id = sent_form_id(request.form)
     pad = pad_of(edition, corrections_of(copy_id, version), dict(start.note.city_sides))
     first = answer(pad, (), start, form_id, 0, by).step
     assert first is not None

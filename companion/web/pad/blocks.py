@@ -29,25 +29,24 @@ def drawn(opened: OpenPad, place: Place, like: Drawn | None = None) -> Drawn:
     Drawn before, it is not drawn again; and of `like`, an earlier step at the same place, every
     block is taken that was drawn from the same.
     """
-    remembered = services().drawings
     row, role = opened.game.row, opened.game.role
     record = record_key(row.id, opened.game.steps)
     copy = (row.copy_id, row.copy_version)
     key = (record, copy, opened.token, role, place, preferences().language)
-    found = remembered.get(key)
-    if found is None:
-        showing = Showing.of(opened, place)
-        looks = _looks(like.view, place) if like and _same_table(like.view, showing.view) else {}
-        known = like.blocks if like else {}
-        blocks = {
-            block_id: known[block_id]
-            if block_id in looks and looks[block_id] == look
-            else render_template(f"pad/_{template}.html", showing=showing, **context).strip()
-            for block_id, template, context, look in _listed(showing.view, place)
-        }
-        found = Drawn(showing.view, blocks)
-        remembered.put(key, found)
-    return found
+    return services().drawings.worked_out(key, lambda: _draw(opened, place, like))
+
+
+def _draw(opened: OpenPad, place: Place, like: Drawn | None) -> Drawn:
+    showing = Showing.of(opened, place)
+    looks = _looks(like.view, place) if like and _same_table(like.view, showing.view) else {}
+    known = like.blocks if like else {}
+    blocks = {
+        block_id: known[block_id]
+        if block_id in looks and looks[block_id] == look
+        else render_template(f"pad/_{template}.html", showing=showing, **context).strip()
+        for block_id, template, context, look in _listed(showing.view, place)
+    }
+    return Drawn(showing.view, blocks)
 
 
 def fresh(drawing: str, seen: int) -> str:

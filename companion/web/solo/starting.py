@@ -24,7 +24,7 @@ from companion.scoring.editions import editions
 from companion.store.tables import GameRow
 from companion.table.pieces import Seat
 from companion.web.answers import see_other
-from companion.web.form_id import new_form_id
+from companion.web.form_id import new_form_id, sent_form_id
 from companion.web.open_game import corrections_of, pad_of
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
@@ -51,7 +51,7 @@ def new() -> str:
 @starting.post("/solo/new")
 def begin() -> Response:
     by = phone_or_new()
-    form_id = request.form.get("form_id", "")[:64] or new_form_id()
+    form_id = sent_form_id(request.form)
     copy_id, version = _chosen_copy()
     try:
         first = solo_append.answer((), _start(copy_id, version), form_id, 0, by).step

@@ -11,7 +11,7 @@ from companion.play.solo.logging import KINDS, Part, ask
 from companion.play.solo.visit import form as visit_form
 from companion.record.step import StepKind
 from companion.web.answers import see_other
-from companion.web.form_id import new_form_id
+from companion.web.form_id import new_form_id, sent_form_id
 from companion.web.forms import whole_or
 from companion.web.phone import keep_phone, phone_or_new
 from companion.web.rendering import words
@@ -160,7 +160,7 @@ def _append(token: str, decide: Callable[[OpenSolo, str, int, str], Answer]) -> 
         if not appending.game.may_write:
             abort(403)
         opened = solo_game(appending.game)
-        form_id = request.form.get("form_id", "")[:64] or new_form_id()
+        form_id = sent_form_id(request.form)
         seen = whole_or(request.form.get("seen"), opened.seen)
         try:
             answered = decide(opened, form_id, seen, by)

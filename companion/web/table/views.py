@@ -11,7 +11,7 @@ from companion.play.solo.state import Phase
 from companion.record.step import Step
 from companion.table.state import Section
 from companion.web.answers import own_path, see_other
-from companion.web.form_id import new_form_id
+from companion.web.form_id import new_form_id, sent_form_id
 from companion.web.forms import whole_or
 from companion.web.phone import keep_phone, phone_or_new
 from companion.web.rendering import words
@@ -29,7 +29,6 @@ from companion.words.sentences import fault_sentence
 blueprint = Blueprint("table", __name__)
 
 FACTS = "facts"
-FORM_ID_MOST = 64
 CARDS: Mapping[str, str] = {
     Section.BUILDINGS: "trail",
     Section.FARMERS: "trail",
@@ -131,7 +130,7 @@ def _typed() -> Typed:
 def _append(token: str, section: str, decide: Decide) -> Response:
     """Take a form, append what it decides, and lead back to the table."""
     by = phone_or_new()
-    form_id = request.form.get("form_id", "")[:FORM_ID_MOST] or new_form_id()
+    form_id = sent_form_id(request.form)
     with services().games.appending(token, by) as appending:
         if appending is None:
             abort(404)
