@@ -1,4 +1,4 @@
-"""A decision of Pedro: what he does if that is known, his preferences, and every outcome."""
+"""A choice of Pedro: what he does if that is known, his preferences, and every outcome."""
 
 from dataclasses import dataclass, replace
 
@@ -31,11 +31,11 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Choice:
     """What Pedro does. `chosen` is exact; without it a person picks one of the `options`.
 
     `preferences` are his ordered choices as codes; `confirm` names the section that, if it lies
-    as shown, makes the decision exact; `impossible`: it cannot be carried out.
+    as shown, makes the choice exact; `impossible`: it cannot be carried out.
     """
 
     preferences: tuple[str, ...] = ()
@@ -50,25 +50,25 @@ class Decision:
             return self.chosen
         return next((option for option in self.options if option.key == key), None)
 
-    def after(self, first: tuple[TableEvent, ...]) -> "Decision":
-        """The same decision with something happening before each outcome."""
+    def after(self, first: tuple[TableEvent, ...]) -> "Choice":
+        """The same choice with something happening before each outcome."""
         chosen = self.chosen and replace(self.chosen, events=first + self.chosen.events)
         options = tuple(replace(o, events=first + o.events) for o in self.options)
         return replace(self, chosen=chosen, options=options)
 
 
-IMPOSSIBLE = Decision(impossible=True)
+IMPOSSIBLE = Choice(impossible=True)
 
 
-def exact(preferences: tuple[str, ...], options: tuple[Option, ...]) -> Decision:
+def exact(preferences: tuple[str, ...], options: tuple[Option, ...]) -> Choice:
     """The first of the options in his order; impossible if there is none."""
     if not options:
-        return Decision(preferences, impossible=True)
-    return Decision(preferences, options[0], options[1:])
+        return Choice(preferences, impossible=True)
+    return Choice(preferences, options[0], options[1:])
 
 
 def to_ask(
     preferences: tuple[str, ...], options: tuple[Option, ...], confirm: Section | None = None
-) -> Decision:
-    """A decision the table does not settle: the person says what came out."""
-    return Decision(preferences, None, options, confirm, impossible=not options)
+) -> Choice:
+    """A choice the table does not settle: the person says what came out."""
+    return Choice(preferences, None, options, confirm, impossible=not options)

@@ -1,10 +1,10 @@
-"""From a deed to its decision: one entry per verb."""
+"""From a deed to its choice: one entry per verb."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.pedro.choice import IMPOSSIBLE, Decision, Option, exact, say
+from companion.pedro.choice import IMPOSSIBLE, Choice, Option, exact, say
 from companion.pedro.choices import building, cattle, delivery, engine, farmer, hire, loading
 from companion.pedro.choices import objective as objectives
 from companion.pedro.deck import (
@@ -30,9 +30,9 @@ from companion.table.pieces import Seat
 INSTEAD_GRAIN = 1
 
 
-def decide(deed: Deed, seen: Situation) -> Decision:
+def choose(deed: Deed, seen: Situation) -> Choice:
     """What a deed comes to on this table."""
-    return _DECISIONS[type(deed)](deed, seen)
+    return _CHOICES[type(deed)](deed, seen)
 
 
 def instead() -> Option:
@@ -44,42 +44,42 @@ def instead() -> Option:
     )
 
 
-def _grain(deed: Grain, seen: Situation) -> Decision:
+def _grain(deed: Grain, seen: Situation) -> Choice:
     grain = count(deed.grain, seen)
     gained = Option("grain", say("pedro.grain", n=grain), (GrainGained(Seat.PEDRO, grain),))
     return exact((), (gained,))
 
 
-def _disc_to_quay(deed: DiscToQuay, seen: Situation) -> Decision:
+def _disc_to_quay(deed: DiscToQuay, seen: Situation) -> Choice:
     if not seen.pedro.discs:
         return IMPOSSIBLE
     words = say("pedro.disc_to_quay", city=deed.quay.city, n=deed.quay.number)
     return exact((), (Option("quay", words, (DiscOnQuay(Seat.PEDRO, deed.quay),)),))
 
 
-def _load(deed: Load, seen: Situation) -> Decision:
+def _load(deed: Load, seen: Situation) -> Choice:
     """Grain first, then a ship as in Buenos Aires."""
     gained = GrainGained(Seat.PEDRO, deed.grain)
     fed = replace(seen, table=evolve(seen.facts, seen.table, gained))
-    decision = loading.decide(loading.loading_value(fed, count(deed.value, fed), 0), fed)
-    return decision.after((gained,)) if deed.grain else decision
+    choice = loading.choose(loading.loading_value(fed, count(deed.value, fed), 0), fed)
+    return choice.after((gained,)) if deed.grain else choice
 
 
-def _note(deed: Note, _: Situation) -> Decision:
+def _note(deed: Note, _: Situation) -> Choice:
     return exact((), (Option("note", say("pedro.note", text=deed.text)),))
 
 
-_DECISIONS: Mapping[type, Callable[[Any, Situation], Decision]] = {
-    Hire: hire.decide,
-    Engine: engine.decide,
-    TakeObjective: objectives.decide,
-    HelpFarmer: farmer.decide,
-    BuyCattle: cattle.decide,
-    MarketCards: cattle.decide_added,
-    Build: building.decide,
+_CHOICES: Mapping[type, Callable[[Any, Situation], Choice]] = {
+    Hire: hire.choose,
+    Engine: engine.choose,
+    TakeObjective: objectives.choose,
+    HelpFarmer: farmer.choose,
+    BuyCattle: cattle.choose,
+    MarketCards: cattle.choose_added,
+    Build: building.choose,
     Grain: _grain,
     DiscToQuay: _disc_to_quay,
-    ExtraDelivery: lambda _, seen: delivery.decide(seen),
+    ExtraDelivery: lambda _, seen: delivery.choose(seen),
     Load: _load,
     Note: _note,
 }

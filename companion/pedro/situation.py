@@ -1,4 +1,4 @@
-"""What Pedro looks at when he decides, and what his cards count."""
+"""What Pedro looks at when he chooses, and what his cards count."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -80,7 +80,7 @@ def market(*rows, token=3):
 
 
 def hired(deed, **changes):
-    chosen = hiring.decide(deed, seen(**changes)).chosen
+    chosen = hiring.choose(deed, seen(**changes)).chosen
     return chosen and (chosen.events[0].row, chosen.events[0].column)
 
 
@@ -113,20 +113,20 @@ def test_specialization_else_the_most_numerous_type_he_can():
 
 
 def test_nobody_to_hire_is_not_possible():
-    assert hiring.decide(Hire(Who.MAQUINISTA), seen(job_market=market([G, C]))).impossible
+    assert hiring.choose(Hire(Who.MAQUINISTA), seen(job_market=market([G, C]))).impossible
 
 
 def test_an_unnamed_market_asks_for_type_and_icon_in_one_tap():
-    decision = hiring.decide(CHEAPEST, seen())
-    assert decision.chosen is None
-    assert len(decision.options) == 6
-    assert all(Section.JOB_MARKET in option.events[1].sections for option in decision.options)
+    choice = hiring.choose(CHEAPEST, seen())
+    assert choice.chosen is None
+    assert len(choice.options) == 6
+    assert all(Section.JOB_MARKET in option.events[1].sections for option in choice.options)
 
 
 def test_a_market_in_doubt_can_be_confirmed():
-    decision = hiring.decide(CHEAPEST, seen(job_market=market([G]), doubted=(Section.JOB_MARKET,)))
-    assert decision.chosen is None
-    assert decision.confirm is Section.JOB_MARKET
+    choice = hiring.choose(CHEAPEST, seen(job_market=market([G]), doubted=(Section.JOB_MARKET,)))
+    assert choice.chosen is None
+    assert choice.confirm is Section.JOB_MARKET
 
 
 def test_specialization_keeps_the_current_row_in_a_tie():
@@ -141,7 +141,7 @@ ENGINE = Engine(Count(Counted.MAQUINISTAS))
 
 
 def stop(facts=STATIONS, **changes):
-    chosen = engine.decide(ENGINE, seen(facts=facts, **changes)).chosen
+    chosen = engine.choose(ENGINE, seen(facts=facts, **changes)).chosen
     return chosen and chosen.events[0].place
 
 
@@ -159,15 +159,15 @@ def test_space_31_whenever_it_is_reachable():
 
 
 def test_unknown_stations_are_asked_never_guessed():
-    decision = engine.decide(ENGINE, seen(pedro_engine=EnginePlace(6)))
-    assert decision.chosen is None
-    assert {option.key for option in decision.options} == {"engine:7:0", "engine:6:1"}
+    choice = engine.choose(ENGINE, seen(pedro_engine=EnginePlace(6)))
+    assert choice.chosen is None
+    assert {option.key for option in choice.options} == {"engine:7:0", "engine:6:1"}
 
 
 def test_he_gives_the_rightmost_of_his_longest_row_except_his_specialization():
     masters = (MasterPlace("sets", 4),)
     board = replace(START.pedro, hired=(M, M, G, C, CS))
-    chosen = engine.decide(
+    chosen = engine.choose(
         ENGINE,
         seen(
             special=Worker.MAQUINISTA,
@@ -184,7 +184,7 @@ def test_he_gives_the_rightmost_of_his_longest_row_except_his_specialization():
 
 def test_without_a_tile_to_give_he_takes_no_station_master():
     masters = (MasterPlace("ships", 4),)
-    chosen = engine.decide(
+    chosen = engine.choose(
         ENGINE, seen(facts=STATIONS, masters=masters, pedro_engine=EnginePlace(4))
     ).chosen
     assert [type(event) for event in chosen.events] == [e.EngineMoved, e.StationUpgraded]
@@ -206,7 +206,7 @@ def green(strength_, space, pesos=0):
 
 
 def helps(deed, farmers, **changes):
-    chosen = farmer.decide(deed, seen(farmers=farmers, **changes)).chosen
+    chosen = farmer.choose(deed, seen(farmers=farmers, **changes)).chosen
     return chosen and chosen.events[0].space
 
 
@@ -224,19 +224,19 @@ def test_otherwise_the_strongest_then_pesos_then_nearest():
 def test_the_granjero_row_brings_grain_or_a_disc_to_the_quay_shown():
     tile = FarmerTile(Colour.GREEN, 4, Hand.GREEN)
     board = START.pedro
-    events = farmer.decide(INTO_ROW, seen(farmers=(green(4, "g1"),))).chosen.events
+    events = farmer.choose(INTO_ROW, seen(farmers=(green(4, "g1"),))).chosen.events
     assert events[1:] == (e.GrainGained(Seat.PEDRO, 1),)
     two = replace(board, granjeros=(tile, tile))
-    events = farmer.decide(INTO_ROW, seen(pedro=two, farmers=(green(4, "g1"),))).chosen.events
+    events = farmer.choose(INTO_ROW, seen(pedro=two, farmers=(green(4, "g1"),))).chosen.events
     assert events[1:] == (e.DiscOnQuay(Seat.PEDRO, Quay("rotterdam", 1)),)
     full = replace(board, granjeros=(tile,) * 5)
-    events = farmer.decide(INTO_ROW, seen(pedro=full, farmers=(green(4, "g1"),))).chosen.events
+    events = farmer.choose(INTO_ROW, seen(pedro=full, farmers=(green(4, "g1"),))).chosen.events
     assert events == (e.FarmerHelped(Seat.PEDRO, tile, False, "g1"),)
 
 
 def buys(cards, gauchos=1):
     deed = BuyCattle(Count.number(gauchos), 8)
-    chosen = cattle.decide(deed, seen(cattle_market=cards)).chosen
+    chosen = cattle.choose(deed, seen(cattle_market=cards)).chosen
     return chosen and chosen.events[0].cards
 
 
@@ -258,13 +258,13 @@ def test_more_gauchos_buy_better_or_more():
 
 
 def test_an_unknown_cattle_market_asks_by_kinds():
-    decision = cattle.decide(BuyCattle(Count.number(2), 8), seen())
-    assert decision.chosen is None
-    assert "cattle:caracu+caracu" in {option.key for option in decision.options}
+    choice = cattle.choose(BuyCattle(Count.number(2), 8), seen())
+    assert choice.chosen is None
+    assert "cattle:caracu+caracu" in {option.key for option in choice.options}
 
 
 def builds(**changes):
-    chosen = building.decide(Build(), seen(**changes)).chosen
+    chosen = building.choose(Build(), seen(**changes)).chosen
     return chosen and (chosen.events[0].number, chosen.events[0].space, chosen.events[0].replaced)
 
 
@@ -291,18 +291,18 @@ def test_he_replaces_when_that_gains_more():
 
 def test_without_carpinteros_for_any_tile_it_is_not_possible():
     board = replace(START.pedro, buildings_left=(10,))
-    assert building.decide(Build(), seen(pedro=board)).impossible
+    assert building.choose(Build(), seen(pedro=board)).impossible
 
 
 def test_an_unknown_place_of_the_person_leaves_the_space_to_the_person():
-    decision = building.decide(Build(), seen(doubted=(Section.ESTANCIEROS,)))
-    assert decision.chosen is None
-    assert decision.confirm is Section.ESTANCIEROS
+    choice = building.choose(Build(), seen(doubted=(Section.ESTANCIEROS,)))
+    assert choice.chosen is None
+    assert choice.confirm is Section.ESTANCIEROS
 
 
 def delivers(grain, *quays):
     table = tuple(QuayDiscs(quay, 0, 1) for quay in quays)
-    chosen = delivery.decide(seen(pedro=replace(START.pedro, grain=grain), quays=table)).chosen
+    chosen = delivery.choose(seen(pedro=replace(START.pedro, grain=grain), quays=table)).chosen
     return chosen and chosen.events[1].space
 
 
@@ -320,7 +320,7 @@ def test_a_gain_of_nothing_is_no_delivery():
 
 
 def loads(value, **changes):
-    chosen = loading.decide(value, seen(**changes)).chosen
+    chosen = loading.choose(value, seen(**changes)).chosen
     return chosen and next(x.ship for x in chosen.events if isinstance(x, e.DiscLoaded))
 
 
@@ -341,16 +341,16 @@ def test_of_equal_values_more_vp():
 def test_without_discs_he_takes_back_his_least_valuable_station_disc():
     board = replace(START.pedro, discs=0)
     stations = (StationDiscs(4, pedro=1), StationDiscs(9, pedro=1))
-    chosen = loading.decide(5, seen(facts=STATIONS, pedro=board, stations=stations)).chosen
+    chosen = loading.choose(5, seen(facts=STATIONS, pedro=board, stations=stations)).chosen
     assert chosen.events[0] == e.DiscTakenBack(Seat.PEDRO, 4)
 
 
 def test_the_objective_card_nearest_the_stack():
-    decision = objective.decide(TakeObjective(), seen(objective_display=(7, 3, 9, 1)))
-    assert decision.chosen.events[0] == e.ObjectiveTaken(Seat.PEDRO, 7)
-    unnamed = objective.decide(TakeObjective(), seen(objective_display=(0, 3, 9, 1)))
+    choice = objective.choose(TakeObjective(), seen(objective_display=(7, 3, 9, 1)))
+    assert choice.chosen.events[0] == e.ObjectiveTaken(Seat.PEDRO, 7)
+    unnamed = objective.choose(TakeObjective(), seen(objective_display=(0, 3, 9, 1)))
     assert unnamed.chosen is None
-    assert objective.decide(TakeObjective(), seen(objective_display=())).impossible
+    assert objective.choose(TakeObjective(), seen(objective_display=())).impossible
 
 
 def slots(first, second):
@@ -360,16 +360,16 @@ def slots(first, second):
 def test_foresight_takes_the_drawn_tile_and_no_worker_once_the_token_is_gone():
     tile = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
     table = seen(foresight=slots(G, tile))
-    assert e.WorkerPlaced(G) in foresight.decide(0, 0, False, table).chosen.events
-    assert e.FarmerPlaced(tile) in foresight.decide(0, 0, True, table).chosen.events
-    none = foresight.decide(0, 0, True, seen(foresight=slots(G, M))).chosen
+    assert e.WorkerPlaced(G) in foresight.choose(0, 0, False, table).chosen.events
+    assert e.FarmerPlaced(tile) in foresight.choose(0, 0, True, table).chosen.events
+    none = foresight.choose(0, 0, True, seen(foresight=slots(G, M))).chosen
     assert none.events == ()
 
 
 def test_a_farmer_of_a_full_area_goes_to_the_box():
     tile = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
     full = tuple(green(4, f"g{at}") for at in range(1, 5))
-    chosen = foresight.decide(0, 0, False, seen(farmers=full, foresight=slots(tile, tile))).chosen
+    chosen = foresight.choose(0, 0, False, seen(farmers=full, foresight=slots(tile, tile))).chosen
     assert e.FarmerBoxed(tile) in chosen.events
 
 
@@ -382,7 +382,7 @@ def test_moving_lays_fees_on_farmers_and_stops():
         ),
         pedro_estanciero="A",
     )
-    chosen = movement.decide(2, table).chosen
+    chosen = movement.choose(2, table).chosen
     assert chosen.events == (
         e.FeeLaid("g1", 2),
         e.FeeLaid("g2", 2),
@@ -392,5 +392,5 @@ def test_moving_lays_fees_on_farmers_and_stops():
 
 def test_an_unknown_trail_asks_only_whether_he_reached_buenos_aires():
     table = replace(table_at_start(FACTS))
-    decision = movement.decide(2, Situation(FACTS, table, Worker.GAUCHO))
-    assert [option.key for option in decision.options] == ["move:trail", "move:buenos_aires"]
+    choice = movement.choose(2, Situation(FACTS, table, Worker.GAUCHO))
+    assert [option.key for option in choice.options] == ["move:trail", "move:buenos_aires"]

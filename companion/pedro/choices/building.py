@@ -7,7 +7,7 @@ Source: solo.md, Choices; Rules p. 13.
 
 from dataclasses import dataclass
 
-from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.deck import Build
 from companion.pedro.situation import Situation
 from companion.table.events import BuildingPlaced
@@ -36,13 +36,13 @@ class Plan:
     hand: bool
 
 
-def decide(_: Build, seen: Situation) -> Decision:
+def choose(_: Build, seen: Situation) -> Choice:
     """Which tile he places where."""
     plans = sorted(_plans(seen), key=lambda plan: _rank(seen, plan))
     spaces = empty_spaces(seen)
     plans = [plan for plan in plans if plan.replaces or spaces]
     if not plans:
-        return Decision(PREFERENCES, impossible=True)
+        return Choice(PREFERENCES, impossible=True)
     best = plans[0]
     if best.replaces:
         others = [plan for plan in plans[1:] if plan.replaces]

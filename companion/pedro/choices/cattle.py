@@ -5,7 +5,7 @@ higher breeding value. Unused gauchos do nothing. Source: solo.md, Choices; Rule
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.deck import BuyCattle, MarketCards
 from companion.pedro.situation import Situation, count
 from companion.table.events import CattleAdded, CattleMarketSet, CattleTaken, SectionsDoubted
@@ -30,7 +30,7 @@ class Purchase:
     pesos: int
 
 
-def decide(deed: BuyCattle, seen: Situation) -> Decision:
+def choose(deed: BuyCattle, seen: Situation) -> Choice:
     """Which cards he takes; he pays nothing."""
     gauchos = count(deed.gauchos, seen)
     purchases = tuple(sorted(set(_purchases(seen.facts, gauchos, deed.pesos)), key=_order))
@@ -119,7 +119,7 @@ def _unnamed(kinds: tuple[str, ...]) -> Option:
     )
 
 
-def decide_added(deed: MarketCards, seen: Situation) -> Decision:
+def choose_added(deed: MarketCards, seen: Situation) -> Choice:
     """Which card came from the market stack; only asked while the market is known."""
     market = seen.table.cattle_market
     done = Option("added:unsaid", say("pedro.market.unsaid", n=deed.cards), _unsaid(market))

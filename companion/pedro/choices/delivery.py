@@ -5,7 +5,7 @@ Liverpool, Rotterdam, Le Havre, then east, south, north, west. Source: solo.md, 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.situation import Situation
 from companion.table.events import DiscDelivered, GrainPaid, SpaceCovered, TableEvent
 from companion.table.pieces import CitySpace, Quay, Seat
@@ -32,14 +32,14 @@ class Delivery:
     gain: int
 
 
-def decide(seen: Situation) -> Decision:
+def choose(seen: Situation) -> Choice:
     """Which disc he moves where. A space may lie under a cover tile: that is one tap."""
     ranked = sorted(_deliveries(seen), key=_rank)
     options = tuple(_delivered(delivery) for delivery in ranked)
     if not seen.table.sure(Section.CITIES) or _side_b_quay(seen):
         return to_ask(PREFERENCES, options, _confirm(seen))
     if not ranked:
-        return Decision(PREFERENCES, impossible=True)
+        return Choice(PREFERENCES, impossible=True)
     covered = tuple(_covered(space) for space in dict.fromkeys(d.space for d in ranked[:1]))
     return exact(PREFERENCES, options + covered)
 

@@ -2,7 +2,7 @@
 disc, else the farthest space. The person's engine is skipped. Source: solo.md, Choices.
 """
 
-from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.choices.station_master import masters_taken
 from companion.pedro.deck import Engine
 from companion.pedro.situation import Situation, count
@@ -20,7 +20,7 @@ PREFERENCES = (
 ALL_SPACES = range(1, LAST_STATION + 1)
 
 
-def decide(deed: Engine, seen: Situation) -> Decision:
+def choose(deed: Engine, seen: Situation) -> Choice:
     """Where his engine stops, with the station he upgrades there."""
     table, spaces = seen.table, count(deed.spaces, seen)
     here, other = table.pedro_engine, table.person_engine

@@ -4,7 +4,7 @@ By pesos: most pesos (coins and printed), then strength, then nearest Buenos Air
 strength, pesos, nearest. The pesos go to the bank. Source: solo.md, Choices.
 """
 
-from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.deck import HelpedBy, HelpFarmer
 from companion.pedro.situation import Situation, strength
 from companion.table.events import DiscOnQuay, FarmerHelped, GrainGained, TableEvent
@@ -27,7 +27,7 @@ BY_STRENGTH = (
 )
 
 
-def decide(deed: HelpFarmer, seen: Situation) -> Decision:
+def choose(deed: HelpFarmer, seen: Situation) -> Choice:
     """Which farmer he helps, and where the tile goes."""
     preferences = BY_PESOS if deed.by is HelpedBy.PESOS else BY_STRENGTH
     farmers, most = seen.table.farmers, strength(seen.pedro)

@@ -4,7 +4,7 @@ With the token gone no worker may be placed: the other tile then, and none of tw
 farmer whose area is full goes to the box. Source: solo.md, Buenos Aires 3; Rules p. 10 and 19.
 """
 
-from companion.pedro.choice import Decision, Option, Say, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
 from companion.pedro.situation import Situation
 from companion.table.events import (
     FarmerBoxed,
@@ -30,7 +30,7 @@ PREFERENCES = ("pedro.prefer.drawn_tile",)
 NO_WORKER = ("pedro.prefer.drawn_tile", "pedro.prefer.no_worker")
 
 
-def decide(pair: int, half: int, no_workers: bool, seen: Situation) -> Decision:
+def choose(pair: int, half: int, no_workers: bool, seen: Situation) -> Choice:
     """Which tile of a pair (0 to 2 for A to C) is moved: `half` 0 is the upper one."""
     first = pair * SPACES_PER_PAIR + half
     second = pair * SPACES_PER_PAIR + 1 - half
@@ -48,7 +48,7 @@ def decide(pair: int, half: int, no_workers: bool, seen: Situation) -> Decision:
 
 
 def _open(order: list[tuple[int, Slot]], no_workers: bool) -> bool:
-    """Whether an unnamed tile decides: the drawn one, or the other where the drawn is barred."""
+    """Whether it hangs on an unnamed tile: the drawn one, or the other if the drawn is barred."""
     drawn, other = order[0][1], order[1][1]
     if isinstance(drawn, Unknown):
         return True

@@ -5,7 +5,7 @@ Never from the token's row, never into a full row; he pays nothing. Source: solo
 
 from collections.abc import Iterable
 
-from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.deck import Hire, Who
 from companion.pedro.situation import Situation
 from companion.table.events import SectionsDoubted, TableEvent, WorkerHired
@@ -24,11 +24,11 @@ PREFERENCES = (
 )
 
 
-def decide(deed: Hire, seen: Situation) -> Decision:
+def choose(deed: Hire, seen: Situation) -> Choice:
     """Whom he hires with a card that says who may be hired."""
     room = room_for(seen)
     if not room:
-        return Decision(PREFERENCES, impossible=True)
+        return Choice(PREFERENCES, impossible=True)
     preferences = (f"pedro.prefer.who.{deed.who}", *PREFERENCES)
     market = seen.table.job_market
     if isinstance(market, Unknown) or not all_named(market):
@@ -44,7 +44,7 @@ def decide(deed: Hire, seen: Situation) -> Decision:
     if not seen.table.sure(Section.JOB_MARKET):
         return to_ask(preferences, _outcomes(deed, seen, room), Section.JOB_MARKET)
     if not ranked:
-        return Decision(preferences, options=options, impossible=True)
+        return Choice(preferences, options=options, impossible=True)
     return exact(preferences, options)
 
 

@@ -4,7 +4,7 @@ He pays what grain he has, no fee; a Rotterdam ship brings an objective card. Wi
 supply his least valuable station disc is taken. Source: solo.md, Buenos Aires 2; Rules p. 10.
 """
 
-from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.choices.station_master import certificates
 from companion.pedro.situation import Situation
 from companion.table.events import DiscLoaded, DiscTakenBack, GrainPaid, ShipNamed, TableEvent
@@ -31,14 +31,14 @@ def loading_value(seen: Situation, printed: int, difficulty: int) -> int:
     return max(0, min(HIGHEST, printed + difficulty + certificates(seen)))
 
 
-def decide(value: int, seen: Situation) -> Decision:
+def choose(value: int, seen: Situation) -> Choice:
     """Which ship he loads with a loading value."""
     ships = sorted(
         (there for there in seen.table.ships if may_load(seen, there, value)),
         key=lambda there: _rank(seen.facts.ships[there.ship]),
     )
     if not _has_disc(seen):
-        return Decision(PREFERENCES, impossible=True)
+        return Choice(PREFERENCES, impossible=True)
     options = tuple(_loaded(seen, seen.facts.ships[there.ship]) for there in ships)
     if not seen.table.sure(Section.SHIPS) or seen.table.unnamed_ships:
         return to_ask(PREFERENCES, _any_ship(seen, value), _confirm(seen))

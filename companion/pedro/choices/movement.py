@@ -3,7 +3,7 @@
 Source: solo.md, Move and Fees.
 """
 
-from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.situation import Situation
 from companion.table.events import EstancieroMoved, FeeLaid, SectionsDoubted, TableEvent
 from companion.table.pieces import UNKNOWN, Seat, Unknown
@@ -25,7 +25,7 @@ def way(seen: Situation, steps: int) -> tuple[WayStep, ...] | None:
     return walk(seen.facts, seen.table, Seat.PEDRO, here, engine, steps)
 
 
-def decide(steps: int, seen: Situation) -> Decision:
+def choose(steps: int, seen: Situation) -> Choice:
     """Where he stops: exactly, or only whether he reached Buenos Aires."""
     path = way(seen, steps)
     if path is None:
@@ -68,6 +68,6 @@ def _outcomes() -> tuple[Option, ...]:
     )
 
 
-def decide_unknown_steps() -> Decision:
+def choose_unknown_steps() -> Choice:
     """The number of steps hangs on what nobody said: the person counts them."""
     return to_ask(PREFERENCES, _outcomes())

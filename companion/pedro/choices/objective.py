@@ -1,6 +1,6 @@
 """Objective cards: the one nearest the stack; the display is refilled at once."""
 
-from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.deck import TakeObjective
 from companion.pedro.situation import Situation
 from companion.table.conservation import objectives_out
@@ -11,7 +11,7 @@ from companion.table.state import Section, TableState
 PREFERENCES = ("pedro.prefer.nearest_stack",)
 
 
-def decide(_: TakeObjective, seen: Situation) -> Decision:
+def choose(_: TakeObjective, seen: Situation) -> Choice:
     """Which card he takes. With an empty display there is none to take."""
     shown = seen.table.objective_display
     if isinstance(shown, Unknown):

@@ -4,7 +4,7 @@ Else of that row; without a tile to give he takes none. Of the upper half he gai
 a certificate adds 1 to every loading value, pesos do nothing. Source: solo.md, Choices.
 """
 
-from companion.pedro.choice import Decision, Option, say, to_ask
+from companion.pedro.choice import Choice, Option, say, to_ask
 from companion.pedro.situation import Situation
 from companion.table.events import (
     GrainGained,
@@ -40,7 +40,7 @@ def in_doubt(seen: Situation, after: int) -> bool:
     return any(place.after is None for place in masters)
 
 
-def decide(after: int, seen: Situation) -> Decision:
+def choose(after: int, seen: Situation) -> Choice:
     """Which station master he took, where only the person can see it."""
     options = [
         Option(

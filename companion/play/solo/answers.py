@@ -5,7 +5,7 @@ import json
 from companion.box.faults import Faulty
 from companion.box.reading import Reader
 from companion.pedro.card_reader import read_card
-from companion.pedro.choice import Decision, Option, say
+from companion.pedro.choice import Choice, Option, say
 from companion.pedro.deck import Engine
 from companion.pedro.deeds import instead
 from companion.play.solo import commands as c
@@ -134,7 +134,7 @@ def _told(task: Task, key: str) -> tuple[Event, ...]:
     return (FactLearned(*arrow_fact(task.row, key.removeprefix("arrow:"))),)
 
 
-def _now(state: SoloState) -> tuple[Task, Decision]:
+def _now(state: SoloState) -> tuple[Task, Choice]:
     """The task at the head with its decision; refused if nothing is to be answered."""
     task = state.task
     if task is None or isinstance(task, DescribeCard):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.pedro import deeds
-from companion.pedro.choice import Decision, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.choices import delivery, foresight, loading, movement, station_master
 from companion.play.solo.state import SoloState, token_gone
 from companion.play.solo.tasks import (
@@ -43,22 +43,22 @@ from companion.table.trail import START
 MOST_DEPARTURES = 3
 
 
-def decide(state: SoloState, task: Task) -> Decision:
+def decide(state: SoloState, task: Task) -> Choice:
     """What the task at the head comes to; tasks that run by themselves have no decision."""
     return _DECISIONS[type(task)](state, task)
 
 
-def _act(state: SoloState, task: Act) -> Decision:
-    return deeds.decide(task.deed, state.seen)
+def _act(state: SoloState, task: Act) -> Choice:
+    return deeds.choose(task.deed, state.seen)
 
 
-def _move(state: SoloState, task: Move) -> Decision:
+def _move(state: SoloState, task: Move) -> Choice:
     if task.steps is None:
-        return movement.decide_unknown_steps()
-    return movement.decide(task.steps, state.seen)
+        return movement.choose_unknown_steps()
+    return movement.choose(task.steps, state.seen)
 
 
-def _name_worker(_: SoloState, task: NameWorker) -> Decision:
+def _name_worker(_: SoloState, task: NameWorker) -> Choice:
     workers = HIRED_WORKERS if task.worker is None else (task.worker,)
     tiles = [WorkerTile(worker, icon) for worker in workers for icon in (False, True)]
     return to_ask((), tuple(_named(tile) for tile in tiles))
@@ -71,15 +71,15 @@ def _named(tile: WorkerTile) -> Option:
     )
 
 
-def _master(state: SoloState, task: MasterBeside) -> Decision:
-    return station_master.decide(task.after, state.seen)
+def _master(state: SoloState, task: MasterBeside) -> Choice:
+    return station_master.choose(task.after, state.seen)
 
 
-def _delivery(state: SoloState, _: ExtraDelivery) -> Decision:
-    return delivery.decide(state.seen)
+def _delivery(state: SoloState, _: ExtraDelivery) -> Choice:
+    return delivery.choose(state.seen)
 
 
-def _reveal_loading(_: SoloState, __: RevealLoading) -> Decision:
+def _reveal_loading(_: SoloState, __: RevealLoading) -> Choice:
     return to_ask(
         (),
         tuple(
@@ -89,15 +89,15 @@ def _reveal_loading(_: SoloState, __: RevealLoading) -> Decision:
     )
 
 
-def _load(state: SoloState, task: LoadShip) -> Decision:
-    return loading.decide(task.value, state.seen)
+def _load(state: SoloState, task: LoadShip) -> Choice:
+    return loading.choose(task.value, state.seen)
 
 
-def _foresight(state: SoloState, task: Foresight) -> Decision:
-    return foresight.decide(task.pair, task.half, token_gone(state), state.seen)
+def _foresight(state: SoloState, task: Foresight) -> Choice:
+    return foresight.choose(task.pair, task.half, token_gone(state), state.seen)
 
 
-def _arrows(state: SoloState, _: Arrows) -> Decision:
+def _arrows(state: SoloState, _: Arrows) -> Choice:
     """Asked only while nobody knows in which row the token is."""
     if token_gone(state):
         return exact((), (_arrow(state, NO_ARROW),))
@@ -142,7 +142,7 @@ def _arrow(state: SoloState, arrow: str) -> Option:
     return Option(f"arrow:{arrow}", say(f"solo.arrow.{arrow}"), events)
 
 
-def _depart(state: SoloState, task: Depart) -> Decision:
+def _depart(state: SoloState, task: Depart) -> Choice:
     """The banner of the arrow; another one if the board shows otherwise."""
     out = banners_out(state)
     banners = [b for b in (task.banner, *Banner) if b in out]
@@ -157,7 +157,7 @@ def _nothing() -> Option:
     return Option(f"arrow:{NO_ARROW}", say("solo.arrow.none"))
 
 
-def _ship_comes(state: SoloState, _: ShipComes) -> Decision:
+def _ship_comes(state: SoloState, _: ShipComes) -> Choice:
     out = {there.ship for there in state.table.ships}
     pile = [s for s in state.facts.ships.values() if not s.at_start and s.id not in out]
     named = tuple(
@@ -167,7 +167,7 @@ def _ship_comes(state: SoloState, _: ShipComes) -> Decision:
     return to_ask((), (*named, Option("ship:unsaid", say("solo.unsaid"), (ShipArrived(None),))))
 
 
-def _refill(state: SoloState, _: RefillMarket) -> Decision:
+def _refill(state: SoloState, _: RefillMarket) -> Choice:
     """The new cards are told on the table, or asked when he buys."""
     market = state.table.cattle_market
     full = isinstance(market, Unknown) or len(market) >= state.facts.market_size
@@ -175,7 +175,7 @@ def _refill(state: SoloState, _: RefillMarket) -> Decision:
     return exact((), (Option("arrow:refill", say("solo.arrow.refill"), events), _nothing()))
 
 
-def _horseman(state: SoloState, _: Horseman) -> Decision:
+def _horseman(state: SoloState, _: Horseman) -> Choice:
     return exact((), (Option("horseman", say("solo.horseman"), horseman(state)),))
 
 
@@ -192,7 +192,7 @@ def horseman(state: SoloState) -> tuple[TableEvent, ...]:
 UNSEEN = SectionsDoubted(tuple(Section))
 """What a person may have changed in a turn that nobody logged: everything but Pedro's own."""
 
-_DECISIONS: Mapping[type, Callable[[SoloState, Any], Decision]] = {
+_DECISIONS: Mapping[type, Callable[[SoloState, Any], Choice]] = {
     Act: _act,
     Move: _move,
     NameWorker: _name_worker,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.pedro.choice import Decision, Option
+from companion.pedro.choice import Choice, Option
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.movement import way
 from companion.play.solo import decisions
@@ -81,7 +81,7 @@ class Screen:
         return self.phase
 
     @cached_property
-    def decision(self) -> Decision:
+    def decision(self) -> Choice:
         assert self.task is not None
         return decisions.decide(self.state, self.task)
 
