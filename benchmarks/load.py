@@ -24,7 +24,6 @@ from collections.abc import Iterator  # noqa: E402
 from contextlib import contextmanager  # noqa: E402
 from dataclasses import asdict, dataclass, replace  # noqa: E402
 from pathlib import Path  # noqa: E402
-from secrets import token_urlsafe  # noqa: E402
 from tempfile import TemporaryDirectory  # noqa: E402
 from time import sleep  # noqa: E402
 from typing import Any  # noqa: E402
@@ -38,8 +37,8 @@ sys.path.insert(0, str(ROOT))
 
 from companion.play.pad.exported import read  # noqa: E402
 from companion.store.database import Database  # noqa: E402
+from companion.store.fresh import new_token, now  # noqa: E402
 from companion.store.transfer import Transfer  # noqa: E402
-from companion.web.app import TOKEN_BYTES, now  # noqa: E402
 from companion.web.kinds import KINDS  # noqa: E402
 from tests.postgres import Postgres  # noqa: E402
 from tests.serving import Phone, Served  # noqa: E402
@@ -161,7 +160,7 @@ def lay_out(served: Served, url: str, games: int, steps: int) -> list[str]:
         first.tap(path, form)
     (played,) = read(first.get(f"{path}/game.json").body, KINDS)
     database = Database(url)
-    transfer = Transfer(database, now, lambda: token_urlsafe(TOKEN_BYTES))
+    transfer = Transfer(database, now, new_token)
     copies = (replace(played, id=f"laid-out-{n:06}") for n in range(1, games))
     paths = [path, *(f"/g/{transfer.take_over(game).token}" for game in copies)]
     database.close()

@@ -12,8 +12,8 @@ from pathlib import Path
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from companion.settings import Settings
 from companion.web.app import create_app
-from companion.web.config import Settings
 from companion.web.static_files import static_address
 
 OWN = {"Sec-Fetch-Site": "same-origin", "Accept-Encoding": "gzip"}

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from companion.settings import Settings
 from companion.web import create_app
-from companion.web.config import Settings
 from tests.postgres import SENTENCE, Postgres, programs
 
 STORES = ("sqlite", "postgresql")

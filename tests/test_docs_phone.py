@@ -2,7 +2,7 @@
 
 import re
 
-from companion.web.config import ROOT
+from companion.settings import ROOT
 
 NAMED = re.compile(r"`([\w/]+\.py)::(test_\w+)`")
 PAGE = (ROOT / "docs/phone.md").read_text(encoding="utf-8")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from benchmarks.weight import weights
-from companion.web.config import ROOT
+from companion.settings import ROOT
 
 
 def test_nothing_is_too_heavy(tmp_path: Path) -> None:

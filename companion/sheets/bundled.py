@@ -4,9 +4,10 @@ import re
 from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
-STATIC = Path(__file__).parents[2] / "static"
+from companion.settings import ROOT
+
+STATIC = ROOT / "static"
 FONTS = STATIC / "fonts"
 ICONS = STATIC / "icons"
 

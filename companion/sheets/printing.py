@@ -6,7 +6,6 @@ style are read once and shared, which halves the time and keeps memory flat.
 
 from dataclasses import dataclass
 from functools import cache, partial
-from pathlib import Path
 from threading import Lock
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -15,6 +14,7 @@ from weasyprint import CSS, HTML, Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher
 
+from companion.settings import ROOT
 from companion.sheets.bundled import (
     colours,
     edition_colour,
@@ -29,7 +29,7 @@ from companion.sheets.legible import clipped, legible
 from companion.sheets.page import Page
 from companion.sheets.paper import Paper
 
-TEMPLATES = Path(__file__).parents[2] / "templates" / "sheets"
+TEMPLATES = ROOT / "templates" / "sheets"
 ONE_AT_A_TIME = Lock()
 
 

@@ -1,15 +1,14 @@
 """The application factory."""
 
-import secrets
-from datetime import UTC, datetime
-
 from flask import Flask
 from htmx_flask import Htmx
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from companion.settings import ROOT, Settings
 from companion.sheets.press import Press
 from companion.store.copies import Copies
 from companion.store.database import Database
+from companion.store.fresh import new_token, now
 from companion.store.games import Games
 from companion.store.links import Links
 from companion.store.transfer import Transfer
@@ -32,11 +31,8 @@ from companion.web import (
     static_files,
     table,
 )
-from companion.web.config import ROOT, Settings
 from companion.web.csrf import refuse_foreign_forms
 from companion.web.services import Services
-
-TOKEN_BYTES = 18
 
 
 def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
@@ -51,10 +47,10 @@ def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
     if upgrade:
         database.upgrade()
     app.extensions["companion"] = Services(
-        games=Games(database, now, _token),
-        links=Links(database, now, _token),
-        copies=Copies(database, now, _token),
-        transfer=Transfer(database, now, _token),
+        games=Games(database, now, new_token),
+        links=Links(database, now, new_token),
+        copies=Copies(database, now, new_token),
+        transfer=Transfer(database, now, new_token),
         press=Press(),
         database=database,
         network_port=chosen.network_port,
@@ -78,12 +74,3 @@ def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
         app.register_blueprint(screen.blueprint)
     limits.init_app(app)
     return app
-
-
-def now() -> datetime:
-    """The time by which games are kept."""
-    return datetime.now(UTC)
-
-
-def _token() -> str:
-    return secrets.token_urlsafe(TOKEN_BYTES)

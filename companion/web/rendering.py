@@ -9,7 +9,7 @@ from babel.dates import format_date
 from flask import Flask, request
 from markupsafe import Markup
 
-from companion.web.config import ROOT
+from companion.settings import ROOT
 from companion.web.preferences import PAPER, THEMES, preferences
 from companion.web.static_files import build, static_address
 from companion.words import Words, signed, words_in

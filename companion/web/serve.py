@@ -14,13 +14,13 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
+from companion.settings import Settings
 from companion.store.database import Database, NewerDatabaseError
 from companion.store.failing import passes
+from companion.store.fresh import new_token, now
 from companion.store.games import Games
 from companion.web import create_app, log
 from companion.web.addresses import LOCAL, own_address
-from companion.web.app import now
-from companion.web.config import Settings
 from companion.words import Words
 
 THREADS = 4
@@ -100,7 +100,7 @@ def prepare(say: Callable[[str], None], seconds: float = WAIT_FOR_DATABASE) -> S
             database = Database(settings.database_url)
             try:
                 database.upgrade()
-                Games(database, now, str).purge()
+                Games(database, now, new_token).purge()
             finally:
                 database.close()
             return settings

@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from flask import Flask, Response, abort, render_template, send_file
 
-from companion.web.config import ROOT
+from companion.settings import ROOT
 from companion.web.preferences import PAPER, preferences
 from companion.words import words_in
 

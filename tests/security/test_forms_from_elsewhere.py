@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
+from companion.settings import Settings
 from companion.web import create_app
-from companion.web.config import Settings
 from tests.security.conftest import Attacker
 
 FOREIGN = (

@@ -17,8 +17,8 @@ from companion.play.pad.exported import read as read_games
 from companion.play.pad.exported import write
 from companion.scoring.editions import editions
 from companion.scoring.score_file import read as read_score
+from companion.settings import Settings
 from companion.web import create_app
-from companion.web.config import Settings
 from companion.web.kinds import KINDS
 from tests.reliability.conftest import FULL
 from tests.reliability.test_games_as_files import fill

@@ -20,8 +20,8 @@ from companion.cli import main
 from companion.play.pad.exported import ExportedGame, write
 from companion.record.step import Step, StepKind
 from companion.store.database import Database, _config, known_revisions
+from companion.store.fresh import now
 from companion.store.transfer import Transfer
-from companion.web.app import now
 
 RELEASED = sorted((Path(__file__).parent / "released").glob("*.sql"))
 IN_ORDER = ("copy", "copy_version", "phone_copy", "game", "step", "token", "phone_game")

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from flask import Flask
 
+from companion.settings import Settings
 from companion.store.database import Database
 from companion.web import create_app
-from companion.web.config import Settings
 from tests.conftest import STORES
 from tests.web.visitor import Visitor
 

@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 from companion.box.faults import Fault
-from companion.web.config import ROOT
+from companion.settings import ROOT
 from companion.words import LANGUAGES, Words, words_in
 from companion.words.catalogue import FOLDER, own_sentences, plural_form
 from companion.words.sentences import fault_sentence

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 from werkzeug.serving import BaseWSGIServer, make_server
 
+from companion.settings import Settings
 from companion.web.app import create_app
-from companion.web.config import Settings
 
 CHROMIUM = "/usr/bin/chromium-headless-shell"
 """Chromium without a window: the same pages, a third less work."""

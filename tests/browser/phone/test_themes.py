@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from companion.web.config import ROOT
+from companion.settings import ROOT
 from companion.web.preferences import PAPER
 from tests.browser.phone.conftest import PhoneMaker, begin
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.box.faults import Fault, Faulty
+from companion.cli.command import Commands, content
 from companion.pedro.deck_reader import MOST_BYTES, read_deck
 from companion.simulate.run import run
 from companion.words import Words
@@ -13,7 +14,7 @@ from companion.words import Words
 MOST_GAMES = 100_000
 
 
-def add_solo(commands: Any, words: Words) -> None:
+def add_solo(commands: Commands, words: Words) -> None:
     """Add the commands to a parser's subcommands."""
     deck = commands.add_parser("deck", help=words.say("cli.help.deck"))
     decks = deck.add_subparsers(required=True, metavar="check")
@@ -72,13 +73,10 @@ def _tell(found: dict[str, Any], words: Words) -> None:
 
 
 def _text(file: Path) -> str:
-    try:
-        content = file.read_bytes()
-    except OSError:
-        raise Faulty([Fault(str(file), "file.unreadable")]) from None
-    if len(content) > MOST_BYTES:
+    found = content(file)
+    if len(found) > MOST_BYTES:
         raise Faulty([Fault("", "file.too_large", (("most", MOST_BYTES),))])
     try:
-        return content.decode("utf-8")
+        return found.decode("utf-8")
     except UnicodeDecodeError:
         raise Faulty([Fault("", "file.not_json")]) from None

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,27 +3,21 @@
 import argparse
 import json
 import os
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.box.faults import Fault, Faulty
-from companion.box.reading import shown
+from companion.cli.command import Commands, Run, content, fault_of, refuse
+from companion.settings import Settings
 from companion.words import Words
 
 if TYPE_CHECKING:
     from companion.store.transfer import Transfer
 
-REFUSED = 2
-Run = Callable[[argparse.Namespace, Words], int]
 
-
-def add_keeping(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", words: Words
-) -> None:
+def add_keeping(commands: Commands, words: Words) -> None:
     """The five commands, beside those that are there."""
     backup = commands.add_parser("backup", help=words.say("cli.help.backup"))
     backup.add_argument("file", type=Path)
@@ -59,9 +53,9 @@ def _ready(run: Run) -> Run:
         try:
             return run(given, words)
         except NewerDatabaseError:
-            return _refuse(words.say("cli.newer_database"))
+            return refuse(words.say("cli.newer_database"))
         except SQLAlchemyError:
-            return _refuse(words.say("cli.unreachable_database"))
+            return refuse(words.say("cli.unreachable_database"))
 
     return guarded
 
@@ -71,17 +65,17 @@ def _backup(given: argparse.Namespace, words: Words) -> int:
 
     file = _database_file()
     if file is None:
-        return _refuse(words.say("cli.backup_postgresql"))
+        return refuse(words.say("cli.backup_postgresql"))
     if not file.exists() or not file.stat().st_size:
-        return _refuse(words.say("cli.unreachable_database"))
+        return refuse(words.say("cli.unreachable_database"))
     try:
         back_up(file, given.file)
     except DamagedError:
-        return _refuse(words.say("cli.backup_damaged"))
+        return refuse(words.say("cli.backup_damaged"))
     except FileExistsError:
-        raise _unwritable(given.file, "file.exists") from None
+        raise fault_of(given.file, "file.exists") from None
     except OSError:
-        raise _unwritable(given.file, "file.unwritable") from None
+        raise fault_of(given.file, "file.unwritable") from None
     print(words.say("cli.backup_written", file=given.file))
     return 0
 
@@ -92,16 +86,16 @@ def _restore(given: argparse.Namespace, words: Words) -> int:
 
     file = _database_file()
     if file is None:
-        return _refuse(words.say("cli.backup_postgresql"))
+        return refuse(words.say("cli.backup_postgresql"))
     before = file.with_name(f"{file.name}.before-{datetime.now(UTC):%Y%m%d-%H%M%S}")
     try:
         if check(given.file) - known_revisions():
             raise NewerDatabaseError
         restore(given.file, file, known_revisions(), before)
     except DamagedError:
-        return _refuse(words.say("cli.no_backup"))
+        return refuse(words.say("cli.no_backup"))
     except OSError:
-        raise _unwritable(file, "file.unwritable") from None
+        raise fault_of(file, "file.unwritable") from None
     database = Database(f"sqlite:///{file}")
     database.upgrade()
     database.close()
@@ -116,16 +110,16 @@ def _export(given: argparse.Namespace, words: Words) -> int:
         one = None if given.all else transfer.one(given.game)
         games = list(transfer.all()) if given.all else [one] if one else []
     if not games and not given.all:
-        return _refuse(words.say("cli.no_game"))
+        return refuse(words.say("cli.no_game"))
     text = json.dumps(write(games), ensure_ascii=False, indent=1)
     try:
         opened = os.open(given.output, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with os.fdopen(opened, "w", encoding="utf-8") as output:
             output.write(text)
     except FileExistsError:
-        raise _unwritable(given.output, "file.exists") from None
+        raise fault_of(given.output, "file.exists") from None
     except OSError:
-        raise _unwritable(given.output, "file.unwritable") from None
+        raise fault_of(given.output, "file.unwritable") from None
     print(words.say("cli.exported", n=len(games), file=given.output))
     return 0
 
@@ -134,11 +128,7 @@ def _import(given: argparse.Namespace, words: Words) -> int:
     from companion.play.pad.exported import read
     from companion.web.kinds import KINDS
 
-    try:
-        text = given.file.read_bytes()
-    except OSError:
-        raise _unwritable(given.file, "file.unreadable") from None
-    games = read(text, KINDS)
+    games = read(content(given.file), KINDS)
     with _opened() as transfer:
         for game in games:
             arrived = transfer.take_over(game)
@@ -155,13 +145,13 @@ def _import(given: argparse.Namespace, words: Words) -> int:
 
 def _purge(_: argparse.Namespace, words: Words) -> int:
     from companion.store.database import Database
+    from companion.store.fresh import new_token, now
     from companion.store.games import Games
-    from companion.web.config import Settings
 
     database = Database(Settings.from_environment().database_url)
     try:
         database.upgrade()
-        gone = Games(database, lambda: datetime.now(UTC), str).purge()
+        gone = Games(database, now, new_token).purge()
     finally:
         database.close()
     print(words.say("cli.purged", n=gone))
@@ -171,17 +161,14 @@ def _purge(_: argparse.Namespace, words: Words) -> int:
 @contextmanager
 def _opened() -> "Iterator[Transfer]":
     """The games of this companion, for as long as the block lasts."""
-    from secrets import token_urlsafe
-
     from companion.store.database import Database
+    from companion.store.fresh import new_token, now
     from companion.store.transfer import Transfer
-    from companion.web.app import TOKEN_BYTES, now
-    from companion.web.config import Settings
 
     database = Database(Settings.from_environment().database_url)
     try:
         database.upgrade()
-        yield Transfer(database, now, lambda: token_urlsafe(TOKEN_BYTES))
+        yield Transfer(database, now, new_token)
     finally:
         database.close()
 
@@ -189,16 +176,5 @@ def _opened() -> "Iterator[Transfer]":
 def _database_file() -> Path | None:
     from sqlalchemy import make_url
 
-    from companion.web.config import Settings
-
     url = make_url(Settings.from_environment().database_url)
     return Path(url.database) if url.drivername.startswith("sqlite") and url.database else None
-
-
-def _unwritable(file: Path, code: str) -> Faulty:
-    return Faulty([Fault(shown(str(file), most=200), code)])
-
-
-def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return REFUSED
