@@ -7,23 +7,28 @@ written `{name}` and filled by name.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from gettext import c2py
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 FOLDER = Path(__file__).parent / "catalogues"
 LANGUAGES = tuple(sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir()))
 SOURCE_LANGUAGE = "en"
+FORM = "form"
+MOST_FORMS = 6
+"""No language needs more plural forms than Arabic."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """The words of one language; `plural` is the rule of its catalogue's Plural-Forms.
 
-    >>> words_in("en").say("category.count", n=1)
-    '1 category'
+    >>> words_in("en").say("table.screen.hand.green", n=2)
+    'green hand 2 pesos'
     """
 
     language: str
@@ -61,8 +66,24 @@ def _printed(values: dict[str, object]) -> dict[str, object]:
 
 @cache
 def plural_form(rule: str) -> Callable[[int], int]:
-    """Which form a number takes by a rule as Plural-Forms writes it."""
-    return c2py(rule)
+    """Which form a number takes by a rule as Plural-Forms writes it.
+
+    >>> [plural_form("n != 1")(n) for n in (0, 1, 2)]
+    [1, 0, 1]
+    """
+    numbered = _compiled(rule)
+    return lambda n: int(numbered.ngettext(FORM, FORM, n))
+
+
+def _compiled(rule: str) -> GNUTranslations:
+    """A catalogue of one message whose forms are their own numbers, as gettext reads it."""
+    forms = "".join(f'msgstr[{n}] "{n}"\n' for n in range(MOST_FORMS))
+    head = f'msgid ""\nmsgstr "Plural-Forms: nplurals={MOST_FORMS}; plural={rule};\\n"\n\n'
+    message = f'msgid "{FORM}"\nmsgid_plural "{FORM}"\n{forms}'
+    compiled = BytesIO()
+    write_mo(compiled, read_po(BytesIO((head + message).encode())))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
 
 
 @cache
