@@ -29,7 +29,7 @@ from companion.table import events as e
 from companion.table.pieces import EnginePlace, Seat
 from companion.table.state import Section
 
-HERE = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parent / "next"
 SIMULATED = (
     ("easy", CardSource.APP, Seat.PERSON),
     ("easy", CardSource.HAND, Seat.PEDRO),

@@ -23,7 +23,7 @@ from companion.play.solo.state import Phase
 from companion.play.solo.tasks import VERB_OF
 from companion.table.pieces import Seat
 
-FILES = sorted(Path(__file__).parent.glob("*.json"))
+FILES = sorted(Path(__file__).parent.glob("*/*.json"))
 NAMES = [path.stem for path in FILES]
 WITHOUT_TASK_RESOLVED = {"name_worker", "describe_card"}
 """Answered with events of their own."""

@@ -14,7 +14,7 @@ from tests.play.solo.test_solo_game import deck_of, in_buenos_aires
 from tests.web.table_games import stored
 from tests.web.visitor import HTMX, OWN, Visitor, new_form_id, text_of
 
-RECORDINGS = sorted((Path(__file__).parents[1] / "recordings").glob("*.json"))
+RECORDINGS = sorted((Path(__file__).parents[1] / "recordings").glob("*/*.json"))
 NAMES = [path.stem for path in RECORDINGS]
 
 
