@@ -7,7 +7,7 @@ that the own engine has reached is Buenos Aires itself, one step away (Rules p. 
 from dataclasses import dataclass
 
 from companion.table.facts import Facts, Trail
-from companion.table.pieces import EnginePlace, Seat, Unknown
+from companion.table.pieces import EnginePlace, FarmerTile, Seat, Unknown
 from companion.table.state import Section, TableState
 
 BUENOS_AIRES = "BuenosAires"
@@ -40,6 +40,15 @@ class _Way:
 
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
         return self.locations, self.hands, self.turns
+
+
+def lowest_space(facts: Facts, table: TableState, tile: FarmerTile) -> str | None:
+    """The empty space with the lowest number of a farmer's area; None if it is full or unknown."""
+    if isinstance(table.farmers, Unknown):
+        return None
+    taken = {farmer.space for farmer in table.farmers}
+    spaces = facts.trail.farmer_spaces[tile.colour]
+    return next((space for space in spaces if space not in taken), None)
 
 
 def trail_known(table: TableState) -> bool:

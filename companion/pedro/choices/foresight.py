@@ -13,7 +13,6 @@ from companion.table.events import (
     TableEvent,
     WorkerPlaced,
 )
-from companion.table.evolve_tiles import lowest_space
 from companion.table.pieces import (
     HIRED_WORKERS,
     Colour,
@@ -24,6 +23,7 @@ from companion.table.pieces import (
     WorkerTile,
 )
 from companion.table.state import Section, TableState
+from companion.table.trail import lowest_space
 
 SPACES_PER_PAIR = 2
 PREFERENCES = ("pedro.prefer.drawn_tile",)

@@ -12,8 +12,8 @@ from companion.table.events import (
     StationMasterTaken,
     TableEvent,
 )
-from companion.table.evolve_tiles import rightmost
 from companion.table.pieces import Seat, Tile, Worker
+from companion.table.worker_rows import rightmost
 
 PREFERENCES = ("pedro.prefer.give_longest_row", "pedro.prefer.give_specialization")
 

@@ -4,11 +4,11 @@ from companion.pedro.choice import Option, say
 from companion.play.solo.parts import Asked, Part, one_part, pick
 from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
-from companion.table.evolve_tiles import rightmost
 from companion.table.facts import LAST_STATION
 from companion.table.pieces import EnginePlace, Seat, Unknown, Worker, WorkerTile
 from companion.table.railroad import DEPOT_LEADS_TO
 from companion.table.state import TOKEN_OUT
+from companion.table.worker_rows import rightmost
 
 BACK, ON = 4, 10
 ENGINE = "solo.own.engine"

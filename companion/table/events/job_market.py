@@ -1,0 +1,79 @@
+"""Workers hired and placed in the job market, and its token (Rules p. 11 and 13)."""
+
+from dataclasses import dataclass
+
+from companion.table.change import changed
+from companion.table.doubt import confirmed
+from companion.table.facts import Facts
+from companion.table.job_market import placed, without
+from companion.table.pieces import UNKNOWN, MarketSlot, Seat, Unknown, WorkerTile
+from companion.table.seats import with_board
+from companion.table.state import JobMarket, Section, TableState
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerHired:
+    """A worker went to a board; from a space of the job market if row and column are given."""
+
+    seat: Seat
+    tile: WorkerTile
+    row: int | None = None
+    column: int | None = None
+
+    def apply(self, _: Facts, table: TableState) -> TableState:
+        hired = (*table.board(self.seat).hired, self.tile)
+        table = with_board(table, self.seat, hired=hired)
+        market = table.job_market
+        if self.row is None or self.column is None or isinstance(market, Unknown):
+            return table
+        return changed(table, job_market=without(market, self.row, self.column))
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerPlaced:
+    """A worker came from the foresight into the job market; `tile` None if nobody named it."""
+
+    tile: WorkerTile | None
+
+    def apply(self, facts: Facts, table: TableState) -> TableState:
+        if isinstance(table.job_market, Unknown):
+            return table
+        tile = UNKNOWN if self.tile is None else self.tile
+        return changed(table, job_market=placed(facts, table.job_market, tile))
+
+
+@dataclass(frozen=True, slots=True)
+class TokenMoved:
+    """The token was seen in another row (12: out), without knowing the workers in between."""
+
+    row: int
+
+    def apply(self, _: Facts, table: TableState) -> TableState:
+        if isinstance(table.job_market, Unknown):
+            return table
+        return changed(table, job_market=changed(table.job_market, token_row=self.row))
+
+
+@dataclass(frozen=True, slots=True)
+class TokenTaken:
+    """The job market token left along the red arrow and lies before a seat."""
+
+    seat: Seat
+
+    def apply(self, _: Facts, table: TableState) -> TableState:
+        return with_board(table, self.seat, token=True)
+
+
+@dataclass(frozen=True, slots=True)
+class JobMarketSet:
+    """The rows of the job market, from top to bottom, and the token's row were looked at."""
+
+    rows: tuple[tuple[MarketSlot, ...], ...]
+    token_row: int
+
+    def apply(self, _: Facts, table: TableState) -> TableState:
+        market = JobMarket(self.rows, self.token_row)
+        return changed(confirmed(table, Section.JOB_MARKET), job_market=market)
+
+
+JobMarketEvent = WorkerHired | WorkerPlaced | TokenMoved | TokenTaken | JobMarketSet

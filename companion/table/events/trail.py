@@ -1,0 +1,91 @@
+"""Estancieros and private buildings on the trail."""
+
+from dataclasses import dataclass
+
+from companion.table.change import changed
+from companion.table.doubt import confirmed
+from companion.table.facts import Facts
+from companion.table.pieces import Seat, Unknown
+from companion.table.seats import with_board
+from companion.table.state import Section, TableState, TrailBuilding
+
+
+@dataclass(frozen=True, slots=True)
+class EstancieroMoved:
+    """An estanciero stopped on a space; Unknown: somewhere on the trail."""
+
+    seat: Seat
+    space: str | Unknown
+
+    def apply(self, _: Facts, table: TableState) -> TableState:
+        if self.seat is Seat.PERSON:
+            return changed(table, person_estanciero=self.space)
+        return changed(table, pedro_estanciero=self.space)
+
+
+@dataclass(frozen=True, slots=True)
+class EstancierosSet:
+    """Both estancieros were looked at; None: not on the trail yet."""
+
+    person: str | Unknown | None
+    pedro: str | Unknown | None
+
+    def apply(self, _: Facts, table: TableState) -> TableState:
+        return changed(
+            confirmed(table, Section.ESTANCIEROS),
+            person_estanciero=self.person,
+            pedro_estanciero=self.pedro,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingPlaced:
+    """A private building was placed, or replaced one that went to the box."""
+
+    seat: Seat
+    number: int
+    space: str
+    replaced: int | None = None
+
+    def apply(self, _: Facts, table: TableState) -> TableState:
+        left = table.board(self.seat).buildings_left
+        table = with_board(
+            table, self.seat, buildings_left=tuple(n for n in left if n != self.number)
+        )
+        replaced = tuple(
+            building
+            for building in table.buildings
+            if self.replaced is not None
+            and (building.seat, building.number) == (self.seat, self.replaced)
+        )
+        standing = tuple(building for building in table.buildings if building not in replaced)
+        return changed(
+            table,
+            buildings=(*standing, TrailBuilding(self.space, self.seat, self.number)),
+            boxed_buildings=table.boxed_buildings + replaced,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingsSet:
+    """The buildings on the trail were looked at.
+
+    Numbers that were there and are gone lie above their board again.
+    """
+
+    buildings: tuple[TrailBuilding, ...]
+
+    def apply(self, _: Facts, table: TableState) -> TableState:
+        table = changed(confirmed(table, Section.BUILDINGS), buildings=self.buildings)
+        for seat in Seat:
+            gone = {
+                building.number
+                for building in (*self.buildings, *table.boxed_buildings)
+                if building.seat is seat
+            }
+            left = tuple(number for number in range(1, 11) if number not in gone)
+            table = with_board(table, seat, buildings_left=left)
+        return table
+
+
+TrailEvent = EstancieroMoved | EstancierosSet | BuildingPlaced | BuildingsSet
