@@ -17,7 +17,7 @@ def lay_out(game: SimulatedGame, world: World) -> None:
     state = game.state
     facts, market = state.facts, state.table.job_market
     assert not isinstance(market, Unknown)
-    workers = first_market(facts, world, market)
+    workers = first_market(world, market)
     cattle = tuple(world.cattle.pop() for _ in range(facts.market_size))
     shown = tuple(world.objectives.pop() for _ in range(OBJECTIVES_SHOWN))
     masters = zip(state.table.masters, master_spaces(), strict=True)

@@ -84,7 +84,7 @@ def first_farmers(facts: Facts, world: World) -> tuple[TrailFarmer, ...]:
     return tuple(found)
 
 
-def first_market(facts: Facts, world: World, market: JobMarket) -> JobMarket:
+def first_market(world: World, market: JobMarket) -> JobMarket:
     """The workers at the start, drawn from bag B."""
     rows = tuple(
         tuple(None if space is None else _worker(world.bag_b.pop()) for space in row)

@@ -22,8 +22,8 @@ def faults_of(facts: Facts, table: TableState) -> tuple[Fault, ...]:
         *_job_market(facts, table),
         *_foresight(table),
         *_loading_zone(facts, table),
-        *_cities(facts, table),
-        *_railroad(facts, table),
+        *_cities(table),
+        *_railroad(table),
         *_token(table),
     ]
     return tuple(sorted(set(found)))
@@ -114,7 +114,7 @@ def _loading_zone(facts: Facts, table: TableState) -> Iterator[Fault]:
         yield _fault("ships", "table.departures", n=table.departures)
 
 
-def _cities(facts: Facts, table: TableState) -> Iterator[Fault]:
+def _cities(table: TableState) -> Iterator[Fault]:
     discs = Counter(disc.space for disc in table.city_discs)
     for space, count in discs.items():
         if space.city not in CITIES:
@@ -128,7 +128,7 @@ def _cities(facts: Facts, table: TableState) -> Iterator[Fault]:
             yield _fault("cities", "number.negative", id=quay.quay.city)
 
 
-def _railroad(facts: Facts, table: TableState) -> Iterator[Fault]:
+def _railroad(table: TableState) -> Iterator[Fault]:
     for seat in Seat:
         engine = table.engine(seat)
         if isinstance(engine, EnginePlace) and not 0 <= engine.space <= LAST_SPACE:

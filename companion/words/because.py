@@ -57,4 +57,4 @@ def _pays(words: Words, edition: str, because: Because) -> str:
 
 
 def _piece(code: str) -> str:
-    return _PIECES.get(code, code.split(".")[0])
+    return _PIECES.get(code, code.partition(".")[0])

@@ -12,7 +12,7 @@ from tests.browser.phone.conftest import PhoneMaker, begin
 PLUS, MINUS = "[data-by='1']", "[data-by='-1']"
 
 
-def ship_18(page: Page, seat: str = "p1") -> tuple[str, str, str]:
+def ship_18(seat: str = "p1") -> tuple[str, str, str]:
     """Plus, minus and amount of a seat's discs on ship 18."""
     step = f'[data-field="{seat} ships.18"]'
     return f"{step} {PLUS}", f"{step} {MINUS}", f"{step} output"
@@ -33,7 +33,7 @@ def steps(page: Page, game: str) -> int:
     return int(found[1])
 
 
-def points(page: Page, seat: str, category: int) -> str:
+def points(seat: str, category: int) -> str:
     return f"#s-{seat}-{category} .points"
 
 
@@ -52,7 +52,7 @@ def quickly(page: Page, selector: str, times: int) -> None:
 
 def test_three_quick_taps_count_three(phone: PhoneMaker) -> None:
     page, _ = on_ships(phone)
-    plus, _, amount = ship_18(page)
+    plus, _, amount = ship_18()
     page.evaluate(
         "selector => { for (let i = 0; i < 3; i++) document.querySelector(selector).click(); }",
         plus,
@@ -65,7 +65,7 @@ def test_three_quick_taps_count_three(phone: PhoneMaker) -> None:
 
 def test_taps_by_hand_count_each(phone: PhoneMaker) -> None:
     page, _ = on_ships(phone)
-    plus, minus, amount = ship_18(page)
+    plus, minus, amount = ship_18()
     for button in (plus, plus, plus, plus, minus):
         page.locator(button).tap()
     settled(page, "p1", 36)
@@ -114,7 +114,7 @@ def test_a_beginning_sent_again_after_back_is_a_new_page_not_the_old_form(
 
 def test_a_reload_in_the_middle_keeps_everything(phone: PhoneMaker) -> None:
     page, game = on_ships(phone)
-    plus, _, amount = ship_18(page)
+    plus, _, amount = ship_18()
     quickly(page, plus, 5)
     page.reload()
     expect(page.locator(amount)).to_have_text("5")
@@ -126,11 +126,11 @@ def test_what_was_tapped_without_a_network_is_sent_when_the_page_is_opened_again
     phone: PhoneMaker,
 ) -> None:
     page, game = on_ships(phone)
-    plus, _, amount = ship_18(page)
+    plus, _, amount = ship_18()
     before = steps(page, game)
     page.context.set_offline(True)
     quickly(page, plus, 3)
-    quickly(page, ship_18(page, "p2")[0], 1)
+    quickly(page, ship_18("p2")[0], 1)
     expect(page.locator("#notice")).to_be_visible()
     with suppress(PlaywrightError):
         page.goto(f"{game}/c/4")
@@ -146,7 +146,7 @@ def test_what_was_tapped_without_a_network_is_sent_when_the_page_is_opened_again
 
 def test_a_tap_made_after_an_undo_on_a_slow_network_comes_after_it(phone: PhoneMaker) -> None:
     page, game = on_ships(phone)
-    plus, _, amount = ship_18(page)
+    plus, _, amount = ship_18()
     page.locator(plus).tap()
     settled(page, "p1", 12)
     before = steps(page, game)
@@ -165,7 +165,7 @@ def test_a_tap_made_after_an_undo_on_a_slow_network_comes_after_it(phone: PhoneM
 
 def test_back_never_repeats_an_action(phone: PhoneMaker) -> None:
     page, game = on_ships(phone)
-    plus, _, amount = ship_18(page)
+    plus, _, amount = ship_18()
     page.locator(plus).tap()
     page.locator(plus).tap()
     settled(page, "p1", 24)
@@ -183,7 +183,7 @@ def test_back_never_repeats_an_action(phone: PhoneMaker) -> None:
 
 def test_a_tap_saves_at_most_one_step(phone: PhoneMaker) -> None:
     page, game = on_ships(phone)
-    page.locator(ship_18(page)[0]).tap()
+    page.locator(ship_18()[0]).tap()
     settled(page, "p1", 12)
     assert steps(page, game) == 2
 
@@ -194,18 +194,18 @@ def test_two_tabs_on_different_fields_keep_both(phone: PhoneMaker) -> None:
     other.goto(f"{game}/c/3")
     other.route("**/changes*", lambda route: route.abort())
     page.bring_to_front()
-    page.locator(ship_18(page)[0]).tap()
+    page.locator(ship_18()[0]).tap()
     settled(page, "p1", 12)
     other.bring_to_front()
     block(other, "p2", 3)
-    plus, _, amount = ship_18(other, "p2")
+    plus, _, amount = ship_18("p2")
     other.locator(plus).tap()
     settled(other, "p2", 12)
-    expect(other.locator(points(other, "p1", 3))).to_have_text("12")
+    expect(other.locator(points("p1", 3))).to_have_text("12")
     page.bring_to_front()
     page.reload()
     expect(page.locator(amount)).to_have_text("1")
-    expect(page.locator(ship_18(page)[2])).to_have_text("1")
+    expect(page.locator(ship_18()[2])).to_have_text("1")
 
 
 def test_two_tabs_on_the_same_field_the_old_one_is_told_and_shown(phone: PhoneMaker) -> None:
@@ -213,7 +213,7 @@ def test_two_tabs_on_the_same_field_the_old_one_is_told_and_shown(phone: PhoneMa
     other = page.context.new_page()
     other.goto(f"{game}/c/3")
     other.route("**/changes*", lambda route: route.abort())
-    plus, _, amount = ship_18(page)
+    plus, _, amount = ship_18()
     page.bring_to_front()
     for _ in range(4):
         page.locator(plus).tap()
@@ -239,7 +239,7 @@ def test_a_second_phone_shows_a_change_within_three_seconds_and_keeps_the_typing
     second.keyboard.type("4")
     page.locator("#n-p1-pesos").fill("17")
     page.keyboard.press("Enter")
-    expect(second.locator(points(second, "p1", 1))).to_have_text("3", timeout=3000)
+    expect(second.locator(points("p1", 1))).to_have_text("3", timeout=3000)
     second.keyboard.type("1")
     expect(second.locator("#n-p2-pesos")).to_have_value("41")
 
@@ -254,7 +254,7 @@ def test_who_types_into_a_field_that_changes_meanwhile_is_told(phone: PhoneMaker
     second.keyboard.type("4")
     page.locator("#n-p1-pesos").fill("30")
     page.keyboard.press("Enter")
-    expect(second.locator(points(second, "p1", 1))).to_have_text("6", timeout=4000)
+    expect(second.locator(points("p1", 1))).to_have_text("6", timeout=4000)
     expect(second.locator("#n-p1-pesos")).to_have_value("4")
     second.keyboard.press("Enter")
     expect(second.locator("#notice")).to_contain_text("Another phone changed this meanwhile.")
@@ -282,7 +282,7 @@ def test_a_change_beside_what_is_being_typed_does_not_send_it(phone: PhoneMaker)
 
 def test_undo_ten_times_and_redo_ten_times(phone: PhoneMaker) -> None:
     page, _ = on_ships(phone)
-    plus, _, amount = ship_18(page)
+    plus, _, amount = ship_18()
     for n in range(10):
         page.locator(plus).tap()
         settled(page, "p1", 12 * (n + 1))
@@ -303,7 +303,7 @@ def test_undo_ten_times_and_redo_ten_times(phone: PhoneMaker) -> None:
 
 def test_quick_undo_takes_back_as_many_as_it_was_tapped(phone: PhoneMaker) -> None:
     page, _ = on_ships(phone)
-    plus, _, amount = ship_18(page)
+    plus, _, amount = ship_18()
     for n in range(6):
         page.locator(plus).tap()
         settled(page, "p1", 12 * (n + 1))
@@ -317,7 +317,7 @@ def test_an_offline_tap_says_not_saved_and_is_saved_once_by_trying_again(
     phone: PhoneMaker,
 ) -> None:
     page, game = on_ships(phone)
-    plus, _, amount = ship_18(page)
+    plus, _, amount = ship_18()
     page.context.set_offline(True)
     page.locator(plus).tap()
     expect(page.locator("#notice")).to_contain_text("Not saved.")
@@ -341,7 +341,7 @@ def test_an_answer_that_got_lost_is_not_repeated(phone: PhoneMaker) -> None:
         route.abort()  # type: ignore[attr-defined]
 
     page.route("**/tap", lose, times=1)
-    page.locator(ship_18(page)[0]).tap()
+    page.locator(ship_18()[0]).tap()
     expect(page.locator("#notice")).to_contain_text("Not saved.")
     assert lost
     assert steps(page, game) == 2

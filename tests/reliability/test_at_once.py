@@ -26,7 +26,7 @@ def at_once(count: int, work: "list[tuple[Phone, str, dict[str, str]]]") -> list
         return list(threads.map(lambda one: one[0].tap(one[1], one[2]), work))
 
 
-def phones_of(served: Served, game: str, count: int = PHONES) -> list[Phone]:
+def phones_of(served: Served, count: int = PHONES) -> list[Phone]:
     first = Phone(served.port)
     first.get("/new")
     return [Phone(served.port, dict(first.cookies) if not n else {}) for n in range(count)]
@@ -40,7 +40,7 @@ def seen_by(phone: Phone, game: str) -> int:
 
 def test_32_phones_on_32_fields_of_a_game_all_succeed(running: Served) -> None:
     game = Phone(running.port).new_game("Ana", "Bo", "Cy", "Dee")
-    phones = phones_of(running, game)
+    phones = phones_of(running)
     for n in (1, 2):
         seen = 1 if n == 1 else PHONES + 1
         work = [
@@ -57,7 +57,7 @@ def test_32_phones_on_32_fields_of_a_game_all_succeed(running: Served) -> None:
 
 def test_32_phones_on_one_field_win_one_at_a_time(running: Served) -> None:
     game = Phone(running.port).new_game("Ana", "Bo")
-    phones = phones_of(running, game)
+    phones = phones_of(running)
     for round_number in range(3):
         seen = seen_by(phones[0], game)
         assert seen == 1 + round_number

@@ -285,7 +285,7 @@ def test_postgresql_is_backed_up_by_its_own_means(
     assert not os.path.exists("x")
 
 
-def test_a_file_says_what_is_wrong_with_it(tmp_path: Path, app: Flask) -> None:
+def test_a_file_says_what_is_wrong_with_it(app: Flask) -> None:
     fill(app, 1)
     document = exported(app)
     assert read(json.dumps(document), KINDS)

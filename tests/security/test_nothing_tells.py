@@ -160,7 +160,7 @@ def test_games_are_their_owners_alone_on_this_machine(on_sqlite: Served) -> None
         assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
 
 
-def test_a_policy_that_allows_nothing_foreign(app: Flask, person: Callable[[], Attacker]) -> None:
+def test_a_policy_that_allows_nothing_foreign(person: Callable[[], Attacker]) -> None:
     one = person()
     game = one.begin()
     for path in ("/", game, f"{game}/edit", "/nothing", "/healthz", f"{game}/game.json"):

@@ -228,7 +228,7 @@ def test_a_double_tap_on_save_is_one_step(app: Flask, ana: Visitor, token: str) 
 
 
 def test_an_older_form_saves_nothing_and_shows_what_is(
-    app: Flask, ana: Visitor, token: str, state: Callable[[], SoloState]
+    ana: Visitor, token: str, state: Callable[[], SoloState]
 ) -> None:
     old = picked(ana.page(f"/g/{token}/table/estancieros"))
     correct(ana, token, "estancieros", pedro="B")
@@ -265,7 +265,7 @@ def test_hostile_values_are_faults(app: Flask, ana: Visitor, token: str, section
     assert steps(app, token) == before
 
 
-def test_names_that_no_form_has_are_left_out(app: Flask, ana: Visitor, token: str) -> None:
+def test_names_that_no_form_has_are_left_out(ana: Visitor, token: str) -> None:
     path = f"/g/{token}/table/ships"
     form = {
         **picked(ana.page(path)),

@@ -3,6 +3,8 @@
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -79,21 +81,27 @@ def test_every_code_a_template_asks_for_by_name_exists() -> None:
 
 def test_every_code_the_program_says_by_name_exists() -> None:
     said = words_in("en")
-    missing = []
-    rooms = ("web", "sheets", "words")
-    for path in [path for room in rooms for path in (ROOT / "companion" / room).rglob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Attribute)
-                and node.func.attr == "say"
-                and ast.unparse(node.func.value) in ("said", "words", "words()")
-                and node.args
-                and isinstance(node.args[0], ast.Constant)
-                and not said.has(str(node.args[0].value))
-            ):
-                missing.append((path.name, node.args[0].value))
-    assert not missing
+    spoken = {
+        (path.name, code)
+        for path in (ROOT / "companion").rglob("*.py")
+        for code in _said_by_name(path)
+    }
+    assert len(spoken) > 80
+    assert not sorted((file, code) for file, code in spoken if not said.has(code))
+
+
+def _said_by_name(path: Path) -> Iterator[str]:
+    """The codes that a file asks the catalogues for as they stand there."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr == "say"
+            and ast.unparse(node.func.value).rpartition(".")[2] in ("said", "words", "words()")
+            and node.args
+            and isinstance(node.args[0], ast.Constant)
+        ):
+            yield str(node.args[0].value)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

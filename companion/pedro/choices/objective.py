@@ -27,13 +27,13 @@ def choose(_: TakeObjective, seen: Situation) -> Choice:
 def taken(seen: Situation, card: int) -> Option:
     """He takes a card and the next one of the stack comes into the display."""
     events: tuple[TableEvent, ...] = (ObjectiveTaken(Seat.PEDRO, card),)
-    if stack_left(seen, card) and not isinstance(seen.table.objective_display, Unknown):
+    if stack_left(seen) and not isinstance(seen.table.objective_display, Unknown):
         events = (*events, ObjectiveRevealed(UNNAMED_OBJECTIVE))
     code = "pedro.objective.card" if card != UNNAMED_OBJECTIVE else "pedro.objective.unnamed"
     return Option(f"objective:{card}", say(code, id=card), events)
 
 
-def stack_left(seen: Situation, card: int) -> bool:
+def stack_left(seen: Situation) -> bool:
     """Whether cards remain outside the display and the seats."""
     return cards_out(seen.table) < len(seen.facts.objective_vp)
 

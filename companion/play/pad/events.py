@@ -173,7 +173,7 @@ def fold(events: Iterable[PadEvent]) -> PadState:
 
 def categories_of(pad: Pad, field: str) -> int:
     """The category a field belongs to, or 0."""
-    key = field.split(".")[0]
+    key = field.partition(".")[0]
     for category in pad.categories:
         if any(piece.key == key for piece in category.pieces):
             return category.number

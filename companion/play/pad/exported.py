@@ -310,9 +310,9 @@ def _steps(reader: Reader, value: Any, place: str) -> tuple[tuple[Step, ...], tu
     steps: list[Step] = []
     times: list[datetime] = []
     forms: set[str] = set()
-    for number, value in enumerate(entries, start=1):
+    for number, entry in enumerate(entries, start=1):
         before = len(reader.faults)
-        step, at = _step(reader, value, f"{place}[{number - 1}]", number)
+        step, at = _step(reader, entry, f"{place}[{number - 1}]", number)
         if step.form_id in forms:
             reader.fault(f"{place}[{number - 1}].form_id", "game.unreadable")
         if len(reader.faults) > before:

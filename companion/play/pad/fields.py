@@ -23,7 +23,7 @@ _VP = r"(0|[1-9]\d?)"
 
 def is_field(pad: Pad, field: str) -> bool:
     """Whether a field belongs to one of the pad's pieces."""
-    key = field.split(".")[0]
+    key = field.partition(".")[0]
     return any(piece.key == key and _belongs(piece, field) for piece in pad.pieces())
 
 

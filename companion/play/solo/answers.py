@@ -84,13 +84,13 @@ def done(state: SoloState, _: c.Done, __: Chance) -> tuple[Event, ...]:
     """As said. Where the table did not settle it, only what may stay unsaid is done."""
     task, decision = _now(state)
     if decision.chosen is not None:
-        return _resolved(state, task, decision.chosen, Verdict.DONE)
+        return _resolved(task, decision.chosen, Verdict.DONE)
     if decision.impossible:
-        return _cannot(state, task)
+        return _cannot(task)
     if not may_stay_unsaid(state, task):
         refuse("solo.say_what_came_out")
     unsaid = Option("engine:unsaid", say("solo.unsaid"), (EngineMoved(Seat.PEDRO, UNKNOWN),))
-    return _resolved(state, task, unsaid, Verdict.DONE)
+    return _resolved(task, unsaid, Verdict.DONE)
 
 
 def may_stay_unsaid(state: SoloState, task: Task) -> bool:
@@ -102,14 +102,14 @@ def not_possible(state: SoloState, _: c.NotPossible, __: Chance) -> tuple[Event,
     task, _decision = _now(state)
     if not isinstance(task, Act) and not isinstance(task, LoadShip):
         refuse("solo.always_possible")
-    return _cannot(state, task)
+    return _cannot(task)
 
 
-def _cannot(state: SoloState, task: Task) -> tuple[Event, ...]:
+def _cannot(task: Task) -> tuple[Event, ...]:
     """He gains 1 grain instead of an action of a card; in Buenos Aires nothing."""
     gains = isinstance(task, Act) and not task.free
     option = instead() if gains else Option("none", NOTHING)
-    return _resolved(state, task, option, Verdict.NOT_POSSIBLE)
+    return _resolved(task, option, Verdict.NOT_POSSIBLE)
 
 
 def outcome(state: SoloState, command: c.Outcome, _: Chance) -> tuple[Event, ...]:
@@ -124,7 +124,7 @@ def outcome(state: SoloState, command: c.Outcome, _: Chance) -> tuple[Event, ...
     as_said = decision.chosen is None or option == decision.chosen
     verdict = Verdict.DONE if as_said else Verdict.DIFFERENTLY
     told = () if as_said else _told(task, command.key)
-    return (*told, *_resolved(state, task, option, verdict, asked=decision.chosen is None))
+    return (*told, *_resolved(task, option, verdict, asked=decision.chosen is None))
 
 
 def _told(task: Task, key: str) -> tuple[Event, ...]:
@@ -145,7 +145,7 @@ def _now(state: SoloState) -> tuple[Task, Choice]:
 
 
 def _resolved(
-    state: SoloState, task: Task, option: Option, verdict: Verdict, asked: bool = False
+    task: Task, option: Option, verdict: Verdict, asked: bool = False
 ) -> tuple[Event, ...]:
     if isinstance(task, NameWorker):
         return (*option.events, PedroWorkerNamed(task.worker))

@@ -38,7 +38,7 @@ DRAW_LOADING = "loading_card"
 DRAW_FORESIGHT = "foresight"
 
 
-def game_started(state: SoloState, event: e.SoloGameStarted) -> SoloState:
+def game_started(_: SoloState, event: e.SoloGameStarted) -> SoloState:
     laid = table_at_start(
         facts_at_start(event), event.neutral, event.masters, event.sides, event.city_sides
     )

@@ -69,7 +69,7 @@ def ask_objective(state: SoloState, picks: tuple[str, ...]) -> Asked:
 
 def _objective(state: SoloState, card: int, shown: bool) -> tuple[e.TableEvent, ...]:
     taken: tuple[e.TableEvent, ...] = (e.ObjectiveTaken(Seat.PERSON, card, shown),)
-    if shown and stack_left(state.seen, card):
+    if shown and stack_left(state.seen):
         return (*taken, e.ObjectiveRevealed(UNNAMED_OBJECTIVE))
     return taken
 

@@ -90,8 +90,10 @@ def fees_between(state: SoloState, stop: str) -> tuple[Way, ...]:
         if at == stop:
             found.setdefault(fees)
             continue
-        for there in state.facts.trail.onward.get(at, ()):
-            waiting.append((there, (*fees, *_fee(state.facts, by_space.get(there)))))
+        waiting += [
+            (there, (*fees, *_fee(state.facts, by_space.get(there))))
+            for there in state.facts.trail.onward.get(at, ())
+        ]
     return tuple(sorted(found, key=lambda way: (len(way), [fee.space for fee in way]))) or ((),)
 
 

@@ -54,7 +54,7 @@ def start(state: SoloState, command: c.StartSoloGame, chance: Chance) -> tuple[E
     return (started(command, chance),)
 
 
-def tick(state: SoloState, command: c.TickSetup, _: Chance) -> tuple[Event, ...]:
+def tick(_: SoloState, command: c.TickSetup, __: Chance) -> tuple[Event, ...]:
     if command.line not in line_keys():
         refuse("id.unknown", "line", id=command.line[:40])
     return (SetupTicked(command.line, command.on),)
@@ -91,7 +91,7 @@ def learn(_: SoloState, command: c.LearnFact, __: Chance) -> tuple[Event, ...]:
     return (FactLearned(command.path, command.value),)
 
 
-def confirm(state: SoloState, command: c.ConfirmSection, _: Chance) -> tuple[Event, ...]:
+def confirm(_: SoloState, command: c.ConfirmSection, __: Chance) -> tuple[Event, ...]:
     return (SectionConfirmed(command.section),)
 
 

@@ -153,13 +153,14 @@ class Choices:
     @cached_property
     def stations(self) -> list[Choice]:
         """Beside which station a station master lies."""
-        found = [
+        return [
             Choice(NOTHING, self.say("master_off")),
             Choice(NOBODY_SAID, self.say("master_somewhere")),
+            *(
+                Choice(str(after), self.short_station(after))
+                for after in station_spaces(self.facts, self.table)
+            ),
         ]
-        for after in station_spaces(self.facts, self.table):
-            found.append(Choice(str(after), self.short_station(after)))
-        return found
 
     def station(self, after: int) -> str:
         return self.say("last_station") if after == LAST_SPACE else self.say("station", n=after)
@@ -167,8 +168,9 @@ class Choices:
     def short_station(self, after: int) -> str:
         return self.station(after) if after == LAST_SPACE else self.say("station_short", n=after)
 
-    def buildings(self, space: str) -> list[Choice]:
-        """Tiles still above a board, and the one that lies there."""
+    @cached_property
+    def buildings(self) -> list[Choice]:
+        """Tiles that are not in the box."""
         found = [self.nothing]
         for seat in Seat:
             group = self.say(f"buildings.{seat}")

@@ -36,7 +36,7 @@ def test_a_chosen_theme_is_in_the_first_answer(phone: PhoneMaker, theme: str) ->
     assert page.evaluate(GROUND) == RGB[theme]
 
 
-def test_the_bars_have_the_colour_of_the_page(phone: PhoneMaker) -> None:
+def test_the_bars_have_the_colour_of_the_page() -> None:
     tokens = (ROOT / "static/css/tokens.css").read_text(encoding="utf-8")
     for theme, paper in PAPER.items():
         block = tokens.split(f'[data-theme="{theme}"]')[1]

@@ -65,7 +65,7 @@ def pad(corrections: Mapping[str, int], _: Mapping[str, str]) -> Pad:
         ),
         discs_per_player=facts["bridges"]["per_player"],
         count=count,
-        things=lambda held: {},
+        things=lambda _: {},
     )
 
 
