@@ -87,24 +87,24 @@ def hired(deed, **changes):
 CHEAPEST = Hire(Who.CHEAPEST)
 
 
-def test_he_hires_the_cheapest_with_icon_never_from_the_tokens_row():
+def test_he_hires_the_cheapest_with_icon_never_from_the_tokens_row() -> None:
     table = market([GS, C], [M, G], [C])
     assert hired(CHEAPEST, job_market=table) == (1, 2)
     assert hired(CHEAPEST, job_market=market([GS], [M], [C])) == (1, 1)
 
 
-def test_of_equal_cost_the_upper_row_then_specialization_strength_leftmost():
+def test_of_equal_cost_the_upper_row_then_specialization_strength_leftmost() -> None:
     assert hired(CHEAPEST, job_market=market([GS], [M])) == (1, 1)
     assert hired(CHEAPEST, special=Worker.MAQUINISTA, job_market=market([G, M])) == (1, 2)
     assert hired(CHEAPEST, job_market=market([C, M])) == (1, 1)
 
 
-def test_a_full_row_takes_nobody():
+def test_a_full_row_takes_nobody() -> None:
     full = replace(START.pedro, hired=(G,) * 5)
     assert hired(CHEAPEST, pedro=full, job_market=market([G], [C])) == (2, 1)
 
 
-def test_specialization_else_the_most_numerous_type_he_can():
+def test_specialization_else_the_most_numerous_type_he_can() -> None:
     by = Hire(Who.SPECIALIZATION)
     assert hired(by, special=Worker.CARPINTERO, job_market=market([G, C])) == (1, 2)
     two = replace(START.pedro, hired=(M,))
@@ -112,24 +112,24 @@ def test_specialization_else_the_most_numerous_type_he_can():
     assert place == (2, 1)
 
 
-def test_nobody_to_hire_is_not_possible():
+def test_nobody_to_hire_is_not_possible() -> None:
     assert hiring.choose(Hire(Who.MAQUINISTA), seen(job_market=market([G, C]))).impossible
 
 
-def test_an_unnamed_market_asks_for_type_and_icon_in_one_tap():
+def test_an_unnamed_market_asks_for_type_and_icon_in_one_tap() -> None:
     choice = hiring.choose(CHEAPEST, seen())
     assert choice.chosen is None
     assert len(choice.options) == 6
     assert all(Section.JOB_MARKET in option.events[1].sections for option in choice.options)
 
 
-def test_a_market_in_doubt_can_be_confirmed():
+def test_a_market_in_doubt_can_be_confirmed() -> None:
     choice = hiring.choose(CHEAPEST, seen(job_market=market([G]), doubted=(Section.JOB_MARKET,)))
     assert choice.chosen is None
     assert choice.confirm is Section.JOB_MARKET
 
 
-def test_specialization_keeps_the_current_row_in_a_tie():
+def test_specialization_keeps_the_current_row_in_a_tie() -> None:
     board = SeatBoard(hired=(G, C))
     assert specialization(board, Worker.CARPINTERO) is Worker.CARPINTERO
     assert specialization(board, Worker.GRANJERO) is Worker.GAUCHO
@@ -145,26 +145,26 @@ def stop(facts=STATIONS, **changes):
     return chosen and chosen.events[0].place
 
 
-def test_the_farthest_turnout_of_a_station_without_his_disc():
+def test_the_farthest_turnout_of_a_station_without_his_disc() -> None:
     three = replace(START.pedro, hired=(M,) * 2)
     assert stop(pedro=three, pedro_engine=EnginePlace(2)) == EnginePlace(4, turnout=True)
     his = (StationDiscs(4, pedro=1),)
     assert stop(pedro=three, pedro_engine=EnginePlace(2), stations=his) == EnginePlace(5)
 
 
-def test_space_31_whenever_it_is_reachable():
+def test_space_31_whenever_it_is_reachable() -> None:
     three = replace(START.pedro, hired=(M,) * 2)
     assert stop(pedro=three, pedro_engine=EnginePlace(28)) == EnginePlace(31)
     assert stop(facts=FACTS, pedro=three, pedro_engine=EnginePlace(29)) == EnginePlace(31)
 
 
-def test_unknown_stations_are_asked_never_guessed():
+def test_unknown_stations_are_asked_never_guessed() -> None:
     choice = engine.choose(ENGINE, seen(pedro_engine=EnginePlace(6)))
     assert choice.chosen is None
     assert {option.key for option in choice.options} == {"engine:7:0", "engine:6:1"}
 
 
-def test_he_gives_the_rightmost_of_his_longest_row_except_his_specialization():
+def test_he_gives_the_rightmost_of_his_longest_row_except_his_specialization() -> None:
     masters = (MasterPlace("sets", 4),)
     board = replace(START.pedro, hired=(M, M, G, C, CS))
     chosen = engine.choose(
@@ -182,7 +182,7 @@ def test_he_gives_the_rightmost_of_his_longest_row_except_his_specialization():
     assert e.GrainGained(Seat.PEDRO, 2) in chosen.events
 
 
-def test_without_a_tile_to_give_he_takes_no_station_master():
+def test_without_a_tile_to_give_he_takes_no_station_master() -> None:
     masters = (MasterPlace("ships", 4),)
     chosen = engine.choose(
         ENGINE, seen(facts=STATIONS, masters=masters, pedro_engine=EnginePlace(4))
@@ -190,7 +190,7 @@ def test_without_a_tile_to_give_he_takes_no_station_master():
     assert [type(event) for event in chosen.events] == [e.EngineMoved, e.StationUpgraded]
 
 
-def test_a_permanent_certificate_adds_one_to_every_loading_value():
+def test_a_permanent_certificate_adds_one_to_every_loading_value() -> None:
     held = seen(pedro=replace(START.pedro, masters=("ships", "strength")))
     assert station_master.certificates(held) == 2
     assert loading.loading_value(held, 5, -2) == 5
@@ -210,18 +210,18 @@ def helps(deed, farmers, **changes):
     return chosen and chosen.events[0].space
 
 
-def test_most_pesos_counts_coins_and_printed_and_only_those_he_can_help():
+def test_most_pesos_counts_coins_and_printed_and_only_those_he_can_help() -> None:
     farmers = (green(4, "g1", 2), green(3, "g3"), green(7, "g4", 9))
     assert helps(BY_PESOS, farmers) == "g3" or helps(BY_PESOS, farmers) == "g1"
     assert helps(BY_PESOS, (green(4, "g1", 3), green(3, "g3"))) == "g1"
 
 
-def test_otherwise_the_strongest_then_pesos_then_nearest():
+def test_otherwise_the_strongest_then_pesos_then_nearest() -> None:
     assert helps(INTO_ROW, (green(4, "g1"), green(3, "g3", 9))) == "g1"
     assert helps(INTO_ROW, (green(4, "g1"), green(4, "g2"))) == "g2"
 
 
-def test_the_granjero_row_brings_grain_or_a_disc_to_the_quay_shown():
+def test_the_granjero_row_brings_grain_or_a_disc_to_the_quay_shown() -> None:
     tile = FarmerTile(Colour.GREEN, 4, Hand.GREEN)
     board = START.pedro
     events = farmer.choose(INTO_ROW, seen(farmers=(green(4, "g1"),))).chosen.events
@@ -245,19 +245,19 @@ SERRANO, BLANCO = CattleCard("serrano", 2), CattleCard("blanco_orejinegro", 3)
 ANGUS, FRANQUEIRO = CattleCard("aberdeen_angus", 7), CattleCard("franqueiro", 5)
 
 
-def test_eight_notional_pesos_and_one_gaucho_buy_one_cheap_card():
+def test_eight_notional_pesos_and_one_gaucho_buy_one_cheap_card() -> None:
     assert buys((SERRANO, BLANCO, ANGUS, FRANQUEIRO)) == (BLANCO,)
     assert buys((CARACU3, CARACU2)) == (CARACU3,)
 
 
-def test_more_gauchos_buy_better_or_more():
+def test_more_gauchos_buy_better_or_more() -> None:
     assert buys((CARACU3, CARACU2), 2) == (CARACU2, CARACU3)
     assert buys((BLANCO, FRANQUEIRO), 3) == (FRANQUEIRO,) or len(buys((BLANCO, FRANQUEIRO), 3)) == 1
     assert buys((ANGUS, BLANCO), 4) == (ANGUS,)
     assert buys((), 3) is None
 
 
-def test_an_unknown_cattle_market_asks_by_kinds():
+def test_an_unknown_cattle_market_asks_by_kinds() -> None:
     choice = cattle.choose(BuyCattle(Count.number(2), 8), seen())
     assert choice.chosen is None
     assert "cattle:caracu+caracu" in {option.key for option in choice.options}
@@ -268,7 +268,7 @@ def builds(**changes):
     return chosen and (chosen.events[0].number, chosen.events[0].space, chosen.events[0].replaced)
 
 
-def test_most_vp_within_his_carpinteros_and_a_hand_before_a_lower_number():
+def test_most_vp_within_his_carpinteros_and_a_hand_before_a_lower_number() -> None:
     assert builds() == (1, "p1", None)
     three = replace(START.pedro, hired=(C, C))
     assert builds(pedro=three) == (5, "p1", None)
@@ -276,25 +276,25 @@ def test_most_vp_within_his_carpinteros_and_a_hand_before_a_lower_number():
     assert builds(pedro=two) == (3, "p1", None)
 
 
-def test_the_first_empty_space_without_risk_ahead_of_the_person():
+def test_the_first_empty_space_without_risk_ahead_of_the_person() -> None:
     assert builds(person_estanciero="A") == (1, "p1", None)
     assert builds(person_estanciero="g2") == (1, "f3", None)
     assert builds(person_estanciero="H") == (1, "p1", None)
 
 
-def test_he_replaces_when_that_gains_more():
+def test_he_replaces_when_that_gains_more() -> None:
     board = replace(START.pedro, hired=(C,) * 4, buildings_left=(10, 9, 1))
     mine = (TrailBuilding("f1", Seat.PEDRO, 8), TrailBuilding("p1", Seat.PEDRO, 3))
     number, space, old = builds(pedro=board, buildings=mine)
     assert (number, space, old) == (10, "f1", 8)
 
 
-def test_without_carpinteros_for_any_tile_it_is_not_possible():
+def test_without_carpinteros_for_any_tile_it_is_not_possible() -> None:
     board = replace(START.pedro, buildings_left=(10,))
     assert building.choose(Build(), seen(pedro=board)).impossible
 
 
-def test_an_unknown_place_of_the_person_leaves_the_space_to_the_person():
+def test_an_unknown_place_of_the_person_leaves_the_space_to_the_person() -> None:
     choice = building.choose(Build(), seen(doubted=(Section.ESTANCIEROS,)))
     assert choice.chosen is None
     assert choice.confirm is Section.ESTANCIEROS
@@ -306,7 +306,7 @@ def delivers(grain, *quays):
     return chosen and chosen.events[1].space
 
 
-def test_most_vp_over_the_quay_that_his_grain_pays():
+def test_most_vp_over_the_quay_that_his_grain_pays() -> None:
     le_havre, liverpool = Quay("le_havre", 1), Quay("liverpool", 2)
     assert delivers(3, le_havre) == CitySpace("le_havre", "north", 2)
     assert delivers(5, le_havre) == CitySpace("le_havre", "east", 3)
@@ -314,7 +314,7 @@ def test_most_vp_over_the_quay_that_his_grain_pays():
     assert delivers(0, le_havre) is None
 
 
-def test_a_gain_of_nothing_is_no_delivery():
+def test_a_gain_of_nothing_is_no_delivery() -> None:
     assert delivers(1, Quay("rotterdam", 1)) is None
     assert delivers(2, Quay("rotterdam", 1)) == CitySpace("rotterdam", "north", 1)
 
@@ -324,7 +324,7 @@ def loads(value, **changes):
     return chosen and next(x.ship for x in chosen.events if isinstance(x, e.DiscLoaded))
 
 
-def test_the_highest_ship_not_above_his_value_without_his_disc():
+def test_the_highest_ship_not_above_his_value_without_his_disc() -> None:
     assert loads(10) == "start_9"
     nine = tuple(
         replace(there, pedro=1) if there.ship == "start_9" else there for there in START.ships
@@ -333,19 +333,19 @@ def test_the_highest_ship_not_above_his_value_without_his_disc():
     assert loads(0) == "start_0"
 
 
-def test_of_equal_values_more_vp():
+def test_of_equal_values_more_vp() -> None:
     ships = (ShipDiscs("start_7"), ShipDiscs("pile_7"))
     assert loads(7, ships=ships) == "pile_7"
 
 
-def test_without_discs_he_takes_back_his_least_valuable_station_disc():
+def test_without_discs_he_takes_back_his_least_valuable_station_disc() -> None:
     board = replace(START.pedro, discs=0)
     stations = (StationDiscs(4, pedro=1), StationDiscs(9, pedro=1))
     chosen = loading.choose(5, seen(facts=STATIONS, pedro=board, stations=stations)).chosen
     assert chosen.events[0] == e.DiscTakenBack(Seat.PEDRO, 4)
 
 
-def test_the_objective_card_nearest_the_stack():
+def test_the_objective_card_nearest_the_stack() -> None:
     choice = objective.choose(TakeObjective(), seen(objective_display=(7, 3, 9, 1)))
     assert choice.chosen.events[0] == e.ObjectiveTaken(Seat.PEDRO, 7)
     unnamed = objective.choose(TakeObjective(), seen(objective_display=(0, 3, 9, 1)))
@@ -357,7 +357,7 @@ def slots(first, second):
     return (first, second, None, None, None, None)
 
 
-def test_foresight_takes_the_drawn_tile_and_no_worker_once_the_token_is_gone():
+def test_foresight_takes_the_drawn_tile_and_no_worker_once_the_token_is_gone() -> None:
     tile = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
     table = seen(foresight=slots(G, tile))
     assert e.WorkerPlaced(G) in foresight.choose(0, 0, False, table).chosen.events
@@ -366,14 +366,14 @@ def test_foresight_takes_the_drawn_tile_and_no_worker_once_the_token_is_gone():
     assert none.events == ()
 
 
-def test_a_farmer_of_a_full_area_goes_to_the_box():
+def test_a_farmer_of_a_full_area_goes_to_the_box() -> None:
     tile = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
     full = tuple(green(4, f"g{at}") for at in range(1, 5))
     chosen = foresight.choose(0, 0, False, seen(farmers=full, foresight=slots(tile, tile))).chosen
     assert e.FarmerBoxed(tile) in chosen.events
 
 
-def test_moving_lays_fees_on_farmers_and_stops():
+def test_moving_lays_fees_on_farmers_and_stops() -> None:
     farmers = tuple(green(4, f"g{at}") for at in range(1, 3))
     table = seen(
         farmers=farmers,
@@ -390,7 +390,7 @@ def test_moving_lays_fees_on_farmers_and_stops():
     )
 
 
-def test_an_unknown_trail_asks_only_whether_he_reached_buenos_aires():
+def test_an_unknown_trail_asks_only_whether_he_reached_buenos_aires() -> None:
     table = replace(table_at_start(FACTS))
     choice = movement.choose(2, Situation(FACTS, table, Worker.GAUCHO))
     assert [option.key for option in choice.options] == ["move:trail", "move:buenos_aires"]

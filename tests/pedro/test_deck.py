@@ -24,7 +24,7 @@ def faults(text):
     return {(fault.place, fault.code) for fault in refusal.value.faults}
 
 
-def test_the_companion_deck_has_the_boxs_numbers_and_says_that_it_is_our_own():
+def test_the_companion_deck_has_the_boxs_numbers_and_says_that_it_is_our_own() -> None:
     deck = read_deck(TEXT)
     assert [card.id for card in deck.cards] == list(range(1, 16))
     assert len(deck.loading_cards) == 12
@@ -32,18 +32,18 @@ def test_the_companion_deck_has_the_boxs_numbers_and_says_that_it_is_our_own():
     assert "Not the printed cards" in deck.origin
 
 
-def test_easy_leaves_out_the_last_three_cards():
+def test_easy_leaves_out_the_last_three_cards() -> None:
     deck = read_deck(TEXT)
     assert deck.numbers(deck.difficulty("easy")) == tuple(range(1, 13))
     assert deck.difficulty("hard").loading > deck.difficulty("easy").loading
 
 
-def test_a_deck_written_and_read_is_the_same():
+def test_a_deck_written_and_read_is_the_same() -> None:
     deck = read_deck(TEXT)
     assert read_deck(json.dumps(write_deck(deck))) == deck
 
 
-def test_every_verb_reads_and_writes_back():
+def test_every_verb_reads_and_writes_back() -> None:
     every = [
         {"hire": {"who": "carpintero"}},
         {"engine": {"spaces": 4}},
@@ -70,7 +70,7 @@ def test_every_verb_reads_and_writes_back():
     assert read_deck(json.dumps(write_deck(deck))) == deck
 
 
-def test_a_bad_deck_is_refused_with_every_fault_and_its_place():
+def test_a_bad_deck_is_refused_with_every_fault_and_its_place() -> None:
     bad = changed(
         name=7,
         colour="red",
@@ -102,7 +102,7 @@ def test_a_bad_deck_is_refused_with_every_fault_and_its_place():
 
 
 @pytest.mark.parametrize("text", ["", "[]", "nonsense", '{"format": "pedro-deck/2"}', "null"])
-def test_what_is_no_deck_is_refused(text):
+def test_what_is_no_deck_is_refused(text) -> None:
     assert faults(text)
 
 
@@ -110,12 +110,12 @@ def test_what_is_no_deck_is_refused(text):
 @pytest.mark.parametrize(
     "key", ["id", "name", "origin", "scoring", "difficulty", "cards", "loading_cards", "printed"]
 )
-def test_any_value_anywhere_reads_or_is_refused(key, value):
+def test_any_value_anywhere_reads_or_is_refused(key, value) -> None:
     with suppress(Faulty):
         assert read_deck(changed(**{key: value})).difficulties
 
 
-def test_a_printed_deck_may_be_read_before_its_cards_are_known():
+def test_a_printed_deck_may_be_read_before_its_cards_are_known() -> None:
     deck = read_deck(changed(cards=[], loading_cards=[], printed=15, difficulty={"medium": {}}))
     assert deck.numbers(deck.difficulty("medium")) == tuple(range(1, 16))
     assert deck.card(3) is None

@@ -20,12 +20,12 @@ NAMES = (
 
 
 @pytest.mark.parametrize("name", sorted(set(NAMES)))
-def test_every_word_of_the_grammar_is_explained(name):
+def test_every_word_of_the_grammar_is_explained(name) -> None:
     assert f"`{name}`" in TEXT
 
 
 @pytest.mark.parametrize("level", DECK.difficulties, ids=lambda level: level.name)
-def test_the_table_of_difficulties_is_the_decks(level):
+def test_the_table_of_difficulties_is_the_decks(level) -> None:
     row = next(line for line in TEXT.splitlines() if line.startswith(f"| {level.name} |"))
     cells = [cell.strip() for cell in row.strip("|").split("|")]
     without = "all" if not level.without else "without " + ", ".join(map(str, level.without))
@@ -35,11 +35,11 @@ def test_the_table_of_difficulties_is_the_decks(level):
 
 
 @pytest.mark.parametrize("stage", [1, 2, 3])
-def test_the_loading_cards_are_the_decks(stage):
+def test_the_loading_cards_are_the_decks(stage) -> None:
     cards = DECK.loading_of_stage(stage)
     written = ", ".join(f"{card.value} (grain {card.grain})" for card in cards)
     assert written in TEXT
 
 
-def test_it_never_passes_for_the_printed_deck():
+def test_it_never_passes_for_the_printed_deck() -> None:
     assert "not the printed deck" in TEXT

@@ -50,39 +50,39 @@ def all_events():
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
-def test_a_recording_replays_to_its_end(path):
+def test_a_recording_replays_to_its_end(path) -> None:
     assert end(path).phase is Phase.OVER
 
 
-def test_every_difficulty_ending_and_source_of_cards_has_a_recording():
+def test_every_difficulty_ending_and_source_of_cards_has_a_recording() -> None:
     states = [end(path) for path in FILES]
     assert {s.difficulty_name for s in states} == {"easy", "medium", "hard"}
     assert {seat for s in states for seat in Seat if s.table.board(seat).token} == set(Seat)
     assert {s.source for s in states} == set(CardSource)
 
 
-def test_every_card_occurs():
+def test_every_card_occurs() -> None:
     assert {e.number for e in all_events() if isinstance(e, PedroCardRevealed)} == set(range(1, 16))
 
 
-def test_every_verb_occurs():
+def test_every_verb_occurs() -> None:
     verbs = {event.verb for event in all_events() if isinstance(event, TaskResolved)}
     assert verbs >= {*VERBS.values(), *VERB_OF.values()} - WITHOUT_TASK_RESOLVED - {"loading_card"}
 
 
-def test_every_kind_of_event_occurs():
+def test_every_kind_of_event_occurs() -> None:
     kinds = {type(event) for event in all_events()}
     assert {kind.__name__ for kind in set(get_args(Event)) - kinds} == set()
 
 
-def test_every_command_occurs():
+def test_every_command_occurs() -> None:
     commands = {
         type(CODEC.decode(step.command)) for path in FILES for step in recording(path).steps
     }
     assert {kind.__name__ for kind in set(get_args(Command)) - commands} == set()
 
 
-def test_a_printed_deck_is_recorded_too():
+def test_a_printed_deck_is_recorded_too() -> None:
     starts = [event for event in all_events() if isinstance(event, SoloGameStarted)]
     assert any('"id": "printed"' in start.deck for start in starts)
     assert isinstance(CODEC.decode(recording(FILES[0]).steps[0].command), StartSoloGame)

@@ -17,7 +17,7 @@ NEAR = 9
 """Of 40 games the median lies within about 5 of that of 1,000, which is within 5 of the asked."""
 
 
-def test_identical_arguments_give_an_identical_answer_with_the_keys_asked_for():
+def test_identical_arguments_give_an_identical_answer_with_the_keys_asked_for() -> None:
     first = run(3, "medium", "K7QF")
     assert first == run(3, "medium", "K7QF")
     assert first != run(3, "medium", "K7QG")
@@ -30,7 +30,7 @@ def test_identical_arguments_give_an_identical_answer_with_the_keys_asked_for():
 
 
 @pytest.mark.parametrize("level", sorted(ASKED))
-def test_it_lands_on_the_asked_figures(level):
+def test_it_lands_on_the_asked_figures(level) -> None:
     found = run(GAMES, level, "asked")
     assert abs(found["pedro"]["score"]["median"] - ASKED[level]) <= NEAR
     assert 5 <= found["person_visits"]["median"] <= 7
@@ -38,7 +38,7 @@ def test_it_lands_on_the_asked_figures(level):
     assert found["pedro"]["one_category_over_40_percent"] <= 0.05
 
 
-def test_recorded_games_are_exports_that_replay_and_the_same_again(tmp_path):
+def test_recorded_games_are_exports_that_replay_and_the_same_again(tmp_path) -> None:
     run(2, "easy", "a seed", record_dir=tmp_path / "one")
     run(2, "easy", "a seed", record_dir=tmp_path / "two")
     files = sorted((tmp_path / "one").iterdir())
@@ -50,7 +50,7 @@ def test_recorded_games_are_exports_that_replay_and_the_same_again(tmp_path):
         assert game.kind == "solo"
 
 
-def test_another_deck_is_played_and_a_bad_one_refused():
+def test_another_deck_is_played_and_a_bad_one_refused() -> None:
     deck = json.loads(companion_deck_text())
     few = {**deck, "id": "few", "cards": deck["cards"][:3], "difficulty": {"medium": {}}}
     assert run(1, "medium", "s", few)["deck"] == "few"
@@ -60,7 +60,7 @@ def test_another_deck_is_played_and_a_bad_one_refused():
         run(1, "hard", "s", few)
 
 
-def test_play_never_reads_the_invented_stations():
+def test_play_never_reads_the_invented_stations() -> None:
     from pathlib import Path
 
     rooms = ("box", "table", "pedro", "play", "record", "scoring", "web", "store", "sheets")

@@ -40,11 +40,11 @@ def after(*events, table=START):
     return evolve_all(FACTS, table, events)
 
 
-def test_a_new_table_has_no_fault():
+def test_a_new_table_has_no_fault() -> None:
     assert faults_of(FACTS, START) == ()
 
 
-def test_the_market_starts_with_five_unnamed_workers_and_the_token_in_row_3():
+def test_the_market_starts_with_five_unnamed_workers_and_the_token_in_row_3() -> None:
     assert [sum(tile == UNKNOWN for tile in row) for row in START.job_market.rows[:4]] == [
         2,
         2,
@@ -55,7 +55,7 @@ def test_the_market_starts_with_five_unnamed_workers_and_the_token_in_row_3():
     assert next_arrow(FACTS, START.job_market) == ("yellow", 5)
 
 
-def test_the_token_moves_when_its_row_is_full_and_passes_the_arrow():
+def test_the_token_moves_when_its_row_is_full_and_passes_the_arrow() -> None:
     table = START
     seen = []
     for _ in range(17):
@@ -73,7 +73,7 @@ def test_the_token_moves_when_its_row_is_full_and_passes_the_arrow():
     assert after(e.WorkerPlaced(GAUCHO), table=table) == table
 
 
-def test_nobody_is_hired_from_the_tokens_row_and_strength_costs_one_more():
+def test_nobody_is_hired_from_the_tokens_row_and_strength_costs_one_more() -> None:
     rows = ((GAUCHO, STRONG), (None, None), (GAUCHO, None), *((None, None),) * 8)
     assert [(o.row, o.column, o.cost) for o in offers(FACTS, JobMarket(rows, 3))] == [
         (1, 1, 6),
@@ -81,7 +81,7 @@ def test_nobody_is_hired_from_the_tokens_row_and_strength_costs_one_more():
     ]
 
 
-def test_discs_go_to_the_quay_of_their_ship():
+def test_discs_go_to_the_quay_of_their_ship() -> None:
     table = after(
         e.DiscLoaded(Seat.PEDRO, "start_5"),
         e.DiscLoaded(Seat.PERSON, "start_7"),
@@ -98,7 +98,7 @@ def test_discs_go_to_the_quay_of_their_ship():
     assert faults_of(FACTS, table) == ()
 
 
-def test_a_full_area_leaves_no_space_and_a_new_farmer_takes_the_lowest():
+def test_a_full_area_leaves_no_space_and_a_new_farmer_takes_the_lowest() -> None:
     tile = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
     table = after(e.FarmersSet(()), e.FarmerPlaced(tile), e.FarmerPlaced(tile))
     assert [farmer.space for farmer in table.farmers] == ["g1", "g2"]
@@ -107,7 +107,7 @@ def test_a_full_area_leaves_no_space_and_a_new_farmer_takes_the_lowest():
     assert table.pedro.farmers == (tile,)
 
 
-def test_all_faults_of_a_table_are_listed_at_once():
+def test_all_faults_of_a_table_are_listed_at_once() -> None:
     broken = replace(
         START,
         buildings=(
@@ -133,7 +133,7 @@ def test_all_faults_of_a_table_are_listed_at_once():
     }
 
 
-def test_a_worker_made_station_master_leaves_his_row():
+def test_a_worker_made_station_master_leaves_his_row() -> None:
     table = after(
         e.WorkerHired(Seat.PEDRO, GAUCHO),
         e.WorkerHired(Seat.PEDRO, STRONG),
@@ -146,7 +146,7 @@ def test_a_worker_made_station_master_leaves_his_row():
     assert faults_of(FACTS, table) == ()
 
 
-def test_cattle_that_nobody_saw_put_the_market_in_doubt():
+def test_cattle_that_nobody_saw_put_the_market_in_doubt() -> None:
     table = after(e.CattleMarketSet((CattleCard("caracu", 2),)))
     taken = after(e.CattleTaken(Seat.PERSON, (CattleCard("serrano", 2),)), table=table)
     assert taken.doubted
@@ -154,13 +154,13 @@ def test_cattle_that_nobody_saw_put_the_market_in_doubt():
 
 
 @pytest.mark.parametrize("kind", get_args(e.TableEvent))
-def test_every_event_says_what_happened(kind):
+def test_every_event_says_what_happened(kind) -> None:
     """A dataclass without a docstring gets its signature as one: that says nothing."""
     assert not kind.__doc__.startswith(f"{kind.__name__}(")
     assert kind.__doc__.split("\n")[0].endswith((".", ":"))
 
 
-def test_every_event_of_every_subject_is_a_table_event():
+def test_every_event_of_every_subject_is_a_table_event() -> None:
     modules = [import_module(found.name) for found in iter_modules(e.__path__, f"{e.__name__}.")]
     written = {
         kind
@@ -172,7 +172,7 @@ def test_every_event_of_every_subject_is_a_table_event():
     assert all(getattr(e, kind.__name__) is kind for kind in written)
 
 
-def test_a_disc_moves_from_a_quay_to_a_bonus_space():
+def test_a_disc_moves_from_a_quay_to_a_bonus_space() -> None:
     table = after(
         e.DiscDelivered(Seat.PEDRO, Quay("le_havre", 1), CitySpace("le_havre", "west", 1))
     )

@@ -22,31 +22,31 @@ def spaces_of(table, start, steps, engine=AT_START):
     return [step.space for step in walk(FACTS, table, Seat.PEDRO, start, engine, steps)]
 
 
-def test_an_empty_trail_is_eight_neutral_tiles_and_buenos_aires():
+def test_an_empty_trail_is_eight_neutral_tiles_and_buenos_aires() -> None:
     assert distance(FACTS, EMPTY, Seat.PEDRO, "start", AT_START) == 9
     assert spaces_of(EMPTY, "start", 2) == ["A", "B"]
 
 
-def test_pedro_stops_in_buenos_aires_whatever_steps_are_left():
+def test_pedro_stops_in_buenos_aires_whatever_steps_are_left() -> None:
     assert spaces_of(EMPTY, "G", 4) == ["H", "BuenosAires"]
 
 
-def test_a_ramp_is_buenos_aires_once_the_engine_has_reached_it():
+def test_a_ramp_is_buenos_aires_once_the_engine_has_reached_it() -> None:
     assert spaces_of(EMPTY, "F", 4, EnginePlace(22)) == ["G", "BuenosAires"]
     assert spaces_of(EMPTY, "F", 4, EnginePlace(23)) == ["BuenosAires"]
     assert spaces_of(EMPTY, "E", 4, EnginePlace(17)) == ["F", "G", "BuenosAires"]
 
 
-def test_the_depot_opens_every_ramp():
+def test_the_depot_opens_every_ramp() -> None:
     assert spaces_of(EMPTY, "F", 4, EnginePlace(31, depot=True)) == ["BuenosAires"]
 
 
-def test_he_takes_the_branch_with_fewer_locations():
+def test_he_takes_the_branch_with_fewer_locations() -> None:
     table = replace(EMPTY, buildings=(TrailBuilding("p1", Seat.PERSON, 2),))
     assert spaces_of(table, "A", 1) == ["B"]
 
 
-def test_with_as_many_locations_he_takes_the_branch_with_fewer_hands():
+def test_with_as_many_locations_he_takes_the_branch_with_fewer_hands() -> None:
     table = replace(
         EMPTY,
         buildings=(TrailBuilding("p1", Seat.PERSON, 1),),
@@ -55,7 +55,7 @@ def test_with_as_many_locations_he_takes_the_branch_with_fewer_hands():
     assert spaces_of(table, "A", 1) == ["g1"]
 
 
-def test_fees_of_both_kinds():
+def test_fees_of_both_kinds() -> None:
     table = replace(
         EMPTY,
         buildings=(TrailBuilding("p1", Seat.PERSON, 7),),
@@ -72,7 +72,7 @@ def test_fees_of_both_kinds():
     assert Fee(2, "bank") in fees or Fee(1, "farmer") in fees
 
 
-def test_building_spaces_ahead_of_the_estanciero_come_first():
+def test_building_spaces_ahead_of_the_estanciero_come_first() -> None:
     assert building_spaces_ahead(FACTS, None)[0] == "p1"
     assert building_spaces_ahead(FACTS, "A")[0] == "p1"
     assert building_spaces_ahead(FACTS, "p1")[0] == "f1"

@@ -77,7 +77,7 @@ def _free(task):
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 @pytest.mark.parametrize("seed", range(4))
-def test_the_game_goes_on_to_its_end_without_a_single_log(level, seed):
+def test_the_game_goes_on_to_its_end_without_a_single_log(level, seed) -> None:
     game = Blind(level, seed)
     while game.state.phase is not Phase.OVER and game.state.turn < MOST_TURNS:
         game.turn()
@@ -89,7 +89,7 @@ def test_the_game_goes_on_to_its_end_without_a_single_log(level, seed):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_turn_outside_buenos_aires_takes_four_taps_and_one_question_at_most(seed):
+def test_a_turn_outside_buenos_aires_takes_four_taps_and_one_question_at_most(seed) -> None:
     game = Blind("hard", seed)
     while game.state.phase is not Phase.OVER and game.state.turn < MOST_TURNS:
         game.turn()
@@ -99,7 +99,7 @@ def test_a_turn_outside_buenos_aires_takes_four_taps_and_one_question_at_most(se
     assert max(game.questions) <= MOST_QUESTIONS
 
 
-def test_workers_drawn_for_pedro_are_asked_with_his_first_card_if_nobody_named_them():
+def test_workers_drawn_for_pedro_are_asked_with_his_first_card_if_nobody_named_them() -> None:
     game = Blind("hard", 1)
     game.do(EndPersonTurn(unseen=True))
     assert isinstance(game.state.task, NameWorker)
@@ -110,7 +110,7 @@ def test_workers_drawn_for_pedro_are_asked_with_his_first_card_if_nobody_named_t
     assert named.state.table.pedro.strength_icons() == 1
 
 
-def test_what_nobody_said_is_left_open_and_not_counted_as_nothing():
+def test_what_nobody_said_is_left_open_and_not_counted_as_nothing() -> None:
     game = Blind("medium", 3)
     while game.state.phase is not Phase.OVER and game.state.turn < 10:
         game.turn()
@@ -119,7 +119,7 @@ def test_what_nobody_said_is_left_open_and_not_counted_as_nothing():
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_outcomes_alone_lose_no_disc_tile_or_card(seed):
+def test_outcomes_alone_lose_no_disc_tile_or_card(seed) -> None:
     game = Blind("medium", seed)
     while game.state.phase is not Phase.OVER and game.state.turn < 20:
         game.turn()

@@ -34,7 +34,7 @@ def recorded(number):
 
 
 @pytest.mark.parametrize("number", range(GAMES))
-def test_a_generated_game_ends_with_no_fault_at_any_step(number):
+def test_a_generated_game_ends_with_no_fault_at_any_step(number) -> None:
     level, seed, pace, source = settings(number)
     found: list[object] = []
 
@@ -49,13 +49,13 @@ def test_a_generated_game_ends_with_no_fault_at_any_step(number):
 
 
 @pytest.mark.parametrize("number", range(FOLDED))
-def test_replaying_the_record_gives_the_state(number):
+def test_replaying_the_record_gives_the_state(number) -> None:
     game = recorded(number)
     assert state_of(game.steps) == game.state
 
 
 @pytest.mark.parametrize("number", range(FOLDED))
-def test_writing_and_reading_commands_and_events_changes_nothing(number):
+def test_writing_and_reading_commands_and_events_changes_nothing(number) -> None:
     for step in recorded(number).steps:
         for document in (step.command, *step.events):
             text = json.dumps(document)
@@ -64,7 +64,7 @@ def test_writing_and_reading_commands_and_events_changes_nothing(number):
 
 
 @pytest.mark.parametrize("number", range(FOLDED))
-def test_undo_restores_the_exact_earlier_state_and_repeating_draws_the_same(number):
+def test_undo_restores_the_exact_earlier_state_and_repeating_draws_the_same(number) -> None:
     steps = list(recorded(number).steps)
     for at in range(3, len(steps) - 1, 17):
         before = state_of(steps[: at - 1])
@@ -77,7 +77,7 @@ def test_undo_restores_the_exact_earlier_state_and_repeating_draws_the_same(numb
         assert redone.state == state_of(steps[:at])
 
 
-def test_undoing_ten_steps_and_doing_them_again_is_the_same_game():
+def test_undoing_ten_steps_and_doing_them_again_is_the_same_game() -> None:
     steps = list(recorded(1).steps)
     middle = steps[:60]
     record = list(middle)
@@ -88,12 +88,12 @@ def test_undoing_ten_steps_and_doing_them_again_is_the_same_game():
     assert state_of(record) == state_of(middle)
 
 
-def test_the_start_of_a_game_cannot_be_undone():
+def test_the_start_of_a_game_cannot_be_undone() -> None:
     steps = recorded(1).steps[:1]
     assert turn_back(steps, StepKind.UNDO, "u", 1).step is None
 
 
-def test_the_same_form_again_answers_as_the_first_time_and_an_older_one_changes_nothing():
+def test_the_same_form_again_answers_as_the_first_time_and_an_older_one_changes_nothing() -> None:
     start = StartSoloGame("Ana", "easy", companion_deck_text(), "K7QF")
     first = answer((), start, "f1", 0)
     steps = (first.step,)

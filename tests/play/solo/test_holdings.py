@@ -17,19 +17,19 @@ def over(request):
     return play(companion_deck_text(), request.param, "holdings").state
 
 
-def test_both_seats_own_what_can_be_owned(over):
+def test_both_seats_own_what_can_be_owned(over) -> None:
     pad = argentina.pad(dict(over.corrections), {})
     assert impossibilities(pad, players(over, "Pedro")) == ()
 
 
-def test_nine_cells_of_ten_are_filled_without_typing_in_a_logged_game(over):
+def test_nine_cells_of_ten_are_filled_without_typing_in_a_logged_game(over) -> None:
     left = sum(len(holdings_of(over, seat).open_categories) for seat in Seat)
     assert (CELLS - left) / CELLS >= 0.9
     assert holdings_of(over, Seat.PERSON).open_categories == (1, 11)
     assert holdings_of(over, Seat.PEDRO).open_categories == ()
 
 
-def test_pedros_exceptions_come_from_his_deck(over):
+def test_pedros_exceptions_come_from_his_deck(over) -> None:
     person, pedro = players(over, "Pedro")
     assert pedro.is_pedro
     assert not person.is_pedro
@@ -40,7 +40,7 @@ def test_pedros_exceptions_come_from_his_deck(over):
     assert sheet.objectives.not_fulfilled == ()
 
 
-def test_the_sheet_carries_difficulty_deck_and_seed(over):
+def test_the_sheet_carries_difficulty_deck_and_seed(over) -> None:
     solo = note(over).solo
     assert solo.difficulty == over.difficulty_name
     assert solo.deck == "Companion deck"

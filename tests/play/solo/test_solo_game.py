@@ -90,7 +90,7 @@ def revealed(*deeds, before=(), **choices):
     return game
 
 
-def test_the_seed_decides_what_the_app_draws():
+def test_the_seed_decides_what_the_app_draws() -> None:
     first, same, other = Game(seed="A"), Game(seed="A"), Game(seed="B")
     assert first.state == same.state
     assert first.state.table.neutral != other.state.table.neutral or first.state.table.sides != (
@@ -100,11 +100,11 @@ def test_the_seed_decides_what_the_app_draws():
     assert len(first.state.masters_drawn) == 5
 
 
-def test_unknown_sides_of_cities_are_not_drawn():
+def test_unknown_sides_of_cities_are_not_drawn() -> None:
     assert Game().state.table.city_sides == ("a", "a", "a")
 
 
-def test_the_checklist_keeps_its_ticks_and_tells_hand_from_app():
+def test_the_checklist_keeps_its_ticks_and_tells_hand_from_app() -> None:
     game = Game()
     game.do(c.TickSetup("neutral"))
     lines = {line.key: line for group in checklist(game.state) for line in group.lines}
@@ -114,7 +114,7 @@ def test_the_checklist_keeps_its_ticks_and_tells_hand_from_app():
     assert "pedro_extra_workers" not in lines
 
 
-def test_a_hard_game_names_three_workers_more():
+def test_a_hard_game_names_three_workers_more() -> None:
     game = Game("hard")
     for key in ("carpintero.1", "maquinista.0", "gaucho.0"):
         game.do(c.NamePedroWorker(key))
@@ -122,7 +122,7 @@ def test_a_hard_game_names_three_workers_more():
     assert len(game.state.table.pedro.hired) == 4
 
 
-def test_he_moves_then_acts_then_the_person_is_on_turn():
+def test_he_moves_then_acts_then_the_person_is_on_turn() -> None:
     game = revealed({"grain": 2})
     assert game.state.task == Move(2)
     assert game.decision.chosen.key == "move:B"
@@ -134,7 +134,7 @@ def test_he_moves_then_acts_then_the_person_is_on_turn():
     assert game.state.table.pedro.grain == 2
 
 
-def test_an_action_that_cannot_be_carried_out_is_one_grain():
+def test_an_action_that_cannot_be_carried_out_is_one_grain() -> None:
     game = revealed(
         {"hire": {"who": "maquinista"}},
         before=(e.JobMarketSet(((G, C), *((None, None),) * 10), 3),),
@@ -145,7 +145,7 @@ def test_an_action_that_cannot_be_carried_out_is_one_grain():
     assert game.state.table.pedro.grain == 1
 
 
-def test_a_person_may_say_that_it_is_not_possible():
+def test_a_person_may_say_that_it_is_not_possible() -> None:
     game = revealed({"build": {}})
     game.do(c.Done())
     game.do(c.NotPossible())
@@ -153,21 +153,21 @@ def test_a_person_may_say_that_it_is_not_possible():
     assert game.state.table.buildings == ()
 
 
-def test_it_went_differently_is_one_tap():
+def test_it_went_differently_is_one_tap() -> None:
     game = revealed({"build": {}})
     game.do(c.Done())
     game.do(c.Outcome("build:1:f3"))
     assert [b.space for b in game.state.table.buildings] == ["f3"]
 
 
-def test_grain_over_eight_is_lost():
+def test_grain_over_eight_is_lost() -> None:
     game = revealed({"grain": 6}, {"grain": 6})
     for _ in range(3):
         game.do(c.Done())
     assert game.state.table.pedro.grain == 8
 
 
-def test_fees_of_the_persons_buildings_do_not_touch_the_table_but_farmers_get_coins():
+def test_fees_of_the_persons_buildings_do_not_touch_the_table_but_farmers_get_coins() -> None:
     game = (
         revealed({"grain": 1}, steps=None) if False else Game(deck=deck_of({"grain": 1}, steps=3))
     )
@@ -198,7 +198,7 @@ def in_buenos_aires(*before, level_deck=None, **choices):
     return game
 
 
-def test_buenos_aires_step_by_step():
+def test_buenos_aires_step_by_step() -> None:
     game = in_buenos_aires()
     kinds = [type(task) for task in game.state.tasks]
     assert kinds[0] is ExtraDelivery or kinds[0] is LoadShip
@@ -217,7 +217,7 @@ def test_buenos_aires_step_by_step():
     assert game.state.pedro_visits == 1
 
 
-def test_a_covered_space_leads_to_his_next_choice():
+def test_a_covered_space_leads_to_his_next_choice() -> None:
     quays = (QuayDiscs(Quay("le_havre", 1), 1, 1),)
     game = in_buenos_aires(e.CitiesSet(quays, (), ()), level_deck=deck_of({"grain": 5}))
     assert isinstance(game.state.task, ExtraDelivery)
@@ -239,7 +239,7 @@ def pass_foresight(game):
         game.do(c.Done())
 
 
-def test_the_yellow_arrow_lets_three_ships_depart_and_two_come():
+def test_the_yellow_arrow_lets_three_ships_depart_and_two_come() -> None:
     game = in_buenos_aires(full_but_one(5), e.DiscLoaded(Seat.PEDRO, "start_7"))
     pass_foresight(game)
     assert isinstance(game.state.task, Depart)
@@ -252,7 +252,7 @@ def test_the_yellow_arrow_lets_three_ships_depart_and_two_come():
     assert len(game.state.table.ships) == 9
 
 
-def test_ships_that_come_are_undone_with_the_departure():
+def test_ships_that_come_are_undone_with_the_departure() -> None:
     game = in_buenos_aires(full_but_one(5))
     pass_foresight(game)
     before = game.state
@@ -262,7 +262,7 @@ def test_ships_that_come_are_undone_with_the_departure():
     assert back.state == before
 
 
-def test_another_arrow_is_learned_as_a_fact_of_the_copy():
+def test_another_arrow_is_learned_as_a_fact_of_the_copy() -> None:
     game = in_buenos_aires(full_but_one(5))
     pass_foresight(game)
     game.do(c.Outcome("arrow:purple"))
@@ -270,7 +270,7 @@ def test_another_arrow_is_learned_as_a_fact_of_the_copy():
     assert game.state.facts.arrows[5] == "purple"
 
 
-def test_pedro_takes_the_token_and_the_person_has_one_last_turn():
+def test_pedro_takes_the_token_and_the_person_has_one_last_turn() -> None:
     game = in_buenos_aires(full_but_one(11))
     pass_foresight(game)
     game.do(c.Done())
@@ -281,7 +281,7 @@ def test_pedro_takes_the_token_and_the_person_has_one_last_turn():
     assert game.state.phase is Phase.OVER
 
 
-def test_the_person_takes_the_token_and_pedro_has_one_last_card():
+def test_the_person_takes_the_token_and_pedro_has_one_last_card() -> None:
     game = Game(deck=deck_of({"grain": 1}))
     game.set(e.FarmersSet(()), full_but_one(11), e.ForesightSet((GREEN, GREEN, G, C, M, M)))
     game.do(c.LogVisit("start_5", "", ("tile:0:green.4.black", "tile:2:gaucho.0", "")))
@@ -294,7 +294,7 @@ def test_the_person_takes_the_token_and_pedro_has_one_last_card():
     assert game.state.phase is Phase.OVER
 
 
-def test_once_the_token_is_gone_pedro_places_no_worker():
+def test_once_the_token_is_gone_pedro_places_no_worker() -> None:
     game = Game(deck=deck_of({"grain": 1}))
     game.set(
         e.FarmersSet(()),
@@ -308,7 +308,7 @@ def test_once_the_token_is_gone_pedro_places_no_worker():
     assert game.state.table.job_market.rows[2][1] is None
 
 
-def test_a_rotterdam_ship_brings_an_objective_card():
+def test_a_rotterdam_ship_brings_an_objective_card() -> None:
     game = in_buenos_aires(e.ObjectivesSet((4, 5, 6, 7)))
     if isinstance(game.state.task, ExtraDelivery):
         game.do(c.Done())
@@ -321,7 +321,7 @@ def test_a_rotterdam_ship_brings_an_objective_card():
         assert game.state.table.pedro.objectives == (4,)
 
 
-def test_ships_that_came_and_left_are_not_in_the_pile_any_more():
+def test_ships_that_came_and_left_are_not_in_the_pile_any_more() -> None:
     game = Game()
     assert decisions.pile_left(game.state) == 7
     game.set(e.ShipsSet((ShipDiscs("pile_4"),), ("start_1", "pile_7", "pile_8"), 1))
@@ -330,7 +330,7 @@ def test_ships_that_came_and_left_are_not_in_the_pile_any_more():
     assert decisions.pile_left(game.state) == 3
 
 
-def test_an_unknown_station_asks_which_master_lay_beside_it():
+def test_an_unknown_station_asks_which_master_lay_beside_it() -> None:
     game = revealed(
         {"engine": {"spaces": 3}}, before=(e.EnginesSet(EnginePlace(0), EnginePlace(6)),)
     )
@@ -344,7 +344,7 @@ def test_an_unknown_station_asks_which_master_lay_beside_it():
     assert game.state.table.pedro.hired == ()
 
 
-def test_a_section_in_doubt_is_confirmed_with_one_tap_and_the_instruction_is_exact():
+def test_a_section_in_doubt_is_confirmed_with_one_tap_and_the_instruction_is_exact() -> None:
     game = Game(deck=deck_of({"buy_cattle": {}}))
     game.set(
         e.FarmersSet(()), e.CattleMarketSet((CattleCard("serrano", 2), CattleCard("caracu", 3)))
@@ -356,7 +356,7 @@ def test_a_section_in_doubt_is_confirmed_with_one_tap_and_the_instruction_is_exa
     assert game.decision.chosen.key == "cattle:caracu.3"
 
 
-def test_a_printed_card_is_described_when_its_number_first_comes_up():
+def test_a_printed_card_is_described_when_its_number_first_comes_up() -> None:
     deck = deck_of({"grain": 1}, cards=[], loading_cards=[], printed=15)
     game = Game(deck=deck, source=CardSource.HAND)
     game.set(e.FarmersSet(()))
@@ -376,7 +376,7 @@ def test_a_printed_card_is_described_when_its_number_first_comes_up():
     assert game.state.task == Move(3)
 
 
-def test_a_printed_loading_card_is_typed_in():
+def test_a_printed_loading_card_is_typed_in() -> None:
     deck = deck_of({"grain": 1}, loading_cards=[], printed=1)
     game = in_buenos_aires(level_deck=deck)
     if isinstance(game.state.task, ExtraDelivery):
@@ -386,7 +386,7 @@ def test_a_printed_loading_card_is_typed_in():
     assert game.state.task == LoadShip(9)
 
 
-def test_a_game_that_has_not_started_refuses_and_so_does_a_wrong_command():
+def test_a_game_that_has_not_started_refuses_and_so_does_a_wrong_command() -> None:
     with pytest.raises(Faulty):
         answer((), c.BeginPlay(), "f", 0)
     game = Game()
@@ -396,14 +396,14 @@ def test_a_game_that_has_not_started_refuses_and_so_does_a_wrong_command():
     assert game.refusal(c.CorrectTable((e.ShipArrived("pile_99"),))) == {"solo.no_such_piece"}
 
 
-def test_own_building_in_two_taps():
+def test_own_building_in_two_taps() -> None:
     game = Game()
     game.do(c.LogOwn("build", ("1", "p1")))
     assert game.state.table.person.buildings_left == tuple(range(2, 11))
     assert ask(game.state, "build", ("3",)).name == "space"
 
 
-def test_own_visit_in_one_form_lets_ships_depart():
+def test_own_visit_in_one_form_lets_ships_depart() -> None:
     game = Game()
     game.set(e.FarmersSet(()), full_but_one(5), e.ForesightSet((GREEN, GREEN, G, C, M, M)))
     game.do(
@@ -422,13 +422,13 @@ def test_own_visit_in_one_form_lets_ships_depart():
     assert next(q.person for q in game.state.table.quays if q.quay == Quay("le_havre", 2)) == 1
 
 
-def test_building_7b_gives_pedro_an_exhaustion_card():
+def test_building_7b_gives_pedro_an_exhaustion_card() -> None:
     game = Game()
     game.do(c.LogOwn("pedro_exhaustion", ()))
     assert game.state.table.pedro.exhaustion == 1
 
 
-def test_reload_never_shows_another_card():
+def test_reload_never_shows_another_card() -> None:
     game = Game()
     game.do(c.EndPersonTurn())
     card = game.state.revealed
@@ -440,7 +440,7 @@ def test_reload_never_shows_another_card():
         record.append(again.step)
 
 
-def test_two_gauchos_and_a_market_known_to_the_card():
+def test_two_gauchos_and_a_market_known_to_the_card() -> None:
     game = revealed(
         {"market_cards": {"cards": 2}},
         {"buy_cattle": {"gauchos": {"count": "other_gauchos"}}},
@@ -452,7 +452,7 @@ def test_two_gauchos_and_a_market_known_to_the_card():
     assert game.decision.chosen.key == "cattle:caracu.3"
 
 
-def test_both_cards_of_the_market_are_undone_together():
+def test_both_cards_of_the_market_are_undone_together() -> None:
     market = e.CattleMarketSet((CattleCard("caracu", 2),))
     game = revealed({"market_cards": {"cards": 2}}, {"grain": 1}, before=(market,))
     game.do(c.Done())

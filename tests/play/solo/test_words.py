@@ -33,11 +33,11 @@ def codes():
 
 
 @pytest.mark.parametrize("code", sorted(set(codes()) - SAID_BY_PARTS))
-def test_a_code_has_a_sentence(code):
+def test_a_code_has_a_sentence(code) -> None:
     words = words_in("en")
     assert words.has(code) or words.has(f"fault.{code}")
 
 
 @pytest.mark.parametrize("verb", sorted({*VERBS.values(), *VERB_OF.values()}))
-def test_every_instruction_has_its_rule(verb):
+def test_every_instruction_has_its_rule(verb) -> None:
     assert words_in("en").has(f"rule.pedro.{verb}")
