@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -14,11 +15,11 @@ from companion.pedro.decks import companion_deck_text
 TEXT = companion_deck_text()
 
 
-def changed(**changes):
+def changed(**changes: Any) -> str:
     return json.dumps({**json.loads(TEXT), **changes})
 
 
-def faults(text):
+def faults(text: str) -> set[tuple[str, str]]:
     with pytest.raises(Faulty) as refusal:
         read_deck(text)
     return {(fault.place, fault.code) for fault in refusal.value.faults}
@@ -63,7 +64,7 @@ def test_every_verb_reads_and_writes_back() -> None:
         {"id": 1, "steps": 1, "actions": [{"do": every[:6]}]},
         {"id": 2, "steps": 2, "actions": [{"when": when, "do": every[6:], "otherwise": []}]},
     ]
-    levels = {"medium": {}}
+    levels: dict[str, Any] = {"medium": {}}
     deck = read_deck(changed(cards=cards, difficulty=levels))
     verbs = {VERBS[type(d)] for card in deck.cards for action in card.actions for d in action.do}
     assert verbs == set(VERBS.values())
@@ -102,7 +103,7 @@ def test_a_bad_deck_is_refused_with_every_fault_and_its_place() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", "nonsense", '{"format": "pedro-deck/2"}', "null"])
-def test_what_is_no_deck_is_refused(text) -> None:
+def test_what_is_no_deck_is_refused(text: str) -> None:
     assert faults(text)
 
 
@@ -110,7 +111,7 @@ def test_what_is_no_deck_is_refused(text) -> None:
 @pytest.mark.parametrize(
     "key", ["id", "name", "origin", "scoring", "difficulty", "cards", "loading_cards", "printed"]
 )
-def test_any_value_anywhere_reads_or_is_refused(key, value) -> None:
+def test_any_value_anywhere_reads_or_is_refused(key: str, value: object) -> None:
     with suppress(Faulty):
         assert read_deck(changed(**{key: value})).difficulties
 

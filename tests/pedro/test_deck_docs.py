@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.pedro.deck import VERBS, Counted, HelpedBy, Who
+from companion.pedro.deck import VERBS, Counted, Difficulty, HelpedBy, Who
 from companion.pedro.deck_reader import KEYS, read_deck
 from companion.pedro.decks import companion_deck_text
 
@@ -20,12 +20,12 @@ NAMES = (
 
 
 @pytest.mark.parametrize("name", sorted(set(NAMES)))
-def test_every_word_of_the_grammar_is_explained(name) -> None:
+def test_every_word_of_the_grammar_is_explained(name: str) -> None:
     assert f"`{name}`" in TEXT
 
 
 @pytest.mark.parametrize("level", DECK.difficulties, ids=lambda level: level.name)
-def test_the_table_of_difficulties_is_the_decks(level) -> None:
+def test_the_table_of_difficulties_is_the_decks(level: Difficulty) -> None:
     row = next(line for line in TEXT.splitlines() if line.startswith(f"| {level.name} |"))
     cells = [cell.strip() for cell in row.strip("|").split("|")]
     without = "all" if not level.without else "without " + ", ".join(map(str, level.without))
@@ -35,7 +35,7 @@ def test_the_table_of_difficulties_is_the_decks(level) -> None:
 
 
 @pytest.mark.parametrize("stage", [1, 2, 3])
-def test_the_loading_cards_are_the_decks(stage) -> None:
+def test_the_loading_cards_are_the_decks(stage: int) -> None:
     cards = DECK.loading_of_stage(stage)
     written = ", ".join(f"{card.value} (grain {card.grain})" for card in cards)
     assert written in TEXT
