@@ -24,7 +24,7 @@ from companion.pedro.deck import (
 )
 from companion.pedro.situation import Situation, count
 from companion.table.events import DiscOnQuay, GrainGained
-from companion.table.evolve import evolve
+from companion.table.evolve import carried_out
 from companion.table.pieces import Seat
 
 INSTEAD_GRAIN = 1
@@ -60,7 +60,7 @@ def _disc_to_quay(deed: DiscToQuay, seen: Situation) -> Choice:
 def _load(deed: Load, seen: Situation) -> Choice:
     """Grain first, then a ship as in Buenos Aires."""
     gained = GrainGained(Seat.PEDRO, deed.grain)
-    fed = replace(seen, table=evolve(seen.facts, seen.table, gained))
+    fed = replace(seen, table=carried_out(seen.facts, seen.table, (gained,)))
     choice = loading.choose(loading.loading_value(fed, count(deed.value, fed), 0), fed)
     return choice.after((gained,)) if deed.grain else choice
 

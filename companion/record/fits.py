@@ -42,6 +42,21 @@ def value_fits(value: object) -> bool:
     return fits(value, type(value))
 
 
+def stands_in(document: Any, whole: Any) -> bool:
+    """Whether a document says nothing that the document of its value does not.
+
+    What an older release left out is not said.
+
+    >>> stands_in({"a": [1]}, {"a": [1], "b": None}), stands_in({"a": 1, "b": 2}, {"a": 1})
+    (True, False)
+    """
+    if isinstance(document, dict) and isinstance(whole, dict):
+        return all(key in whole and stands_in(part, whole[key]) for key, part in document.items())
+    if isinstance(document, list) and isinstance(whole, list):
+        return len(document) == len(whole) and all(map(stands_in, document, whole))
+    return type(document) is type(whole) and bool(document == whole)
+
+
 def _tuple_fits(value: tuple[Any, ...], hints: tuple[Any, ...]) -> bool:
     if len(hints) == 2 and hints[1] is Ellipsis:
         return all(fits(part, hints[0]) for part in value)

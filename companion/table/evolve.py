@@ -1,18 +1,24 @@
-"""evolve(facts, table, event): the table after something happened. No chance, no refusals."""
+"""The table after something happened. No chance, no refusals."""
 
 from collections.abc import Iterable
-from functools import reduce
 
-from companion.table.events import TableEvent
+from companion.table.events import Settled, TableEvent
 from companion.table.facts import Facts
 from companion.table.state import TableState
 
 
-def evolve(facts: Facts, table: TableState, event: TableEvent) -> TableState:
-    """The table after one event."""
-    return event.apply(facts, table)
+def evolve(table: TableState, event: TableEvent) -> TableState:
+    """The table after one event that says everything: as it is read from a record."""
+    return event.apply(table)
 
 
-def evolve_all(facts: Facts, table: TableState, events: Iterable[TableEvent]) -> TableState:
-    """The table after events in their order."""
-    return reduce(lambda lies, event: event.apply(facts, lies), events, table)
+def settled(facts: Facts, table: TableState, event: TableEvent) -> TableEvent:
+    """An event as it happens on this table now, with what the rules make of it."""
+    return event.settled(facts, table) if isinstance(event, Settled) else event
+
+
+def carried_out(facts: Facts, table: TableState, events: Iterable[TableEvent]) -> TableState:
+    """The table after events that happen on it now, in their order."""
+    for event in events:
+        table = settled(facts, table, event).apply(table)
+    return table

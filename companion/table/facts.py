@@ -109,6 +109,11 @@ class Facts:
     stations_known: bool
     grain_limit: int
 
+    @property
+    def building_numbers(self) -> tuple[int, ...]:
+        """The numbers of a seat's private buildings."""
+        return tuple(sorted({int(tile.rstrip("ab")) for tile in self.buildings}))
+
     def building(self, number: int, side: str) -> BuildingTile:
         return self.buildings[f"{number}{side}"]
 

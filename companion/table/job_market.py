@@ -53,22 +53,15 @@ def all_named(market: JobMarket) -> bool:
 
 def without(market: JobMarket, row: int, column: int) -> JobMarket:
     """The market after a worker was hired from it."""
-    return _put(market, row, column, None)
+    return with_tile(market, row, column, None)
 
 
-def placed(facts: Facts, market: JobMarket, tile: WorkerTile | Unknown) -> JobMarket:
-    """The market after a worker came from the foresight, the token moved if its row is full.
-
-    With the token out there is no row to fill: the market stays as it is.
-    """
-    column = next_column(market)
-    if column is None:
-        return market
-    filled = _put(market, market.token_row, column, tile)
+def token_after(facts: Facts, market: JobMarket, column: int) -> int:
+    """The token's row once its row is filled up to a column: it moves on when the row is full."""
     if column < facts.spaces_per_row:
-        return filled
+        return market.token_row
     last = market.token_row == len(market.rows)
-    return changed(filled, token_row=TOKEN_OUT if last else market.token_row + 1)
+    return TOKEN_OUT if last else market.token_row + 1
 
 
 def next_column(market: JobMarket) -> int | None:
@@ -106,7 +99,8 @@ def workers_to_end(market: JobMarket) -> int:
     return workers_to(market, len(market.rows))
 
 
-def _put(market: JobMarket, row: int, column: int, tile: MarketSlot) -> JobMarket:
+def with_tile(market: JobMarket, row: int, column: int, tile: MarketSlot) -> JobMarket:
+    """The market with something else on one space, rows and columns counted from 1."""
     spaces = market.rows[row - 1]
     row_now = (*spaces[: column - 1], tile, *spaces[column:])
     return changed(market, rows=(*market.rows[: row - 1], row_now, *market.rows[row:]))

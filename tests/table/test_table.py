@@ -9,7 +9,7 @@ import pytest
 
 from companion.table import events as e
 from companion.table.conservation import discs_of
-from companion.table.evolve import evolve, evolve_all
+from companion.table.evolve import carried_out, evolve
 from companion.table.facts import facts_of
 from companion.table.faults import faults_of
 from companion.table.job_market import arrow_passed, next_arrow, offers, workers_to_end
@@ -37,7 +37,7 @@ STRONG = WorkerTile(Worker.CARPINTERO, True)
 
 
 def after(*events, table=START):
-    return evolve_all(FACTS, table, events)
+    return carried_out(FACTS, table, events)
 
 
 def test_a_new_table_has_no_fault() -> None:
@@ -177,4 +177,4 @@ def test_a_disc_moves_from_a_quay_to_a_bonus_space() -> None:
         e.DiscDelivered(Seat.PEDRO, Quay("le_havre", 1), CitySpace("le_havre", "west", 1))
     )
     assert discs_of(table, Seat.PEDRO) == 18
-    assert evolve(FACTS, table, e.SpaceCovered(CitySpace("le_havre", "west", 1))) != table
+    assert evolve(table, e.SpaceCovered(CitySpace("le_havre", "west", 1))) != table

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.box.faults import Faulty
 from companion.play.solo.codec import CODEC
-from companion.table.evolve import evolve_all
+from companion.table.evolve import carried_out
 from companion.table.facts import Facts
 from companion.table.state import TableState
 from companion.web.table.forms import FORMS, events_of
@@ -20,7 +20,7 @@ from tests.web.table_games import generated_states, middle
 
 
 def set_to(section: str, typed: Typed, facts: Facts, table: TableState) -> TableState:
-    return evolve_all(facts, table, events_of(section, typed, facts, table))
+    return carried_out(facts, table, events_of(section, typed, facts, table))
 
 
 def pieces(table: TableState) -> TableState:

@@ -11,7 +11,7 @@ from companion.play.solo.state import SoloState
 from companion.play.solo.tasks import Act, LoadShip
 from companion.table import events as table
 from companion.table.change import changed
-from companion.table.evolve import evolve as evolve_table
+from companion.table.evolve import carried_out
 from companion.table.job_market import arrow_passed
 from companion.table.pieces import Seat, Unknown
 from companion.table.state import Section
@@ -50,7 +50,7 @@ def evolve_all(state: SoloState, events: Iterable[e.Event]) -> SoloState:
 
 
 def _on_table(state: SoloState, event: Any) -> SoloState:
-    laid = evolve_table(state.facts, state.table, event)
+    laid = carried_out(state.facts, state.table, (event,))
     after = changed(state, table=laid)
     if laid.pedro is not state.table.pedro:
         row = specialization(laid.pedro, state.specialization)

@@ -29,7 +29,7 @@ from companion.play.solo.tasks import (
 )
 from companion.table.change import changed
 from companion.table.events import GrainGained
-from companion.table.evolve import evolve as evolve_table
+from companion.table.evolve import carried_out
 from companion.table.pieces import Banner, Seat
 from companion.table.setup import table_at_start
 
@@ -205,7 +205,7 @@ def loading_card_revealed(state: SoloState, event: e.LoadingCardRevealed) -> Sol
     if len(seen) >= len(state.deck.loading_of_stage(now)):
         seen = ()
     gained = GrainGained(Seat.PEDRO, event.grain)
-    state = changed(state, table=evolve_table(state.facts, state.table, gained))
+    state = changed(state, table=carried_out(state.facts, state.table, (gained,)))
     value = loading_value(state.seen, event.value, state.difficulty.loading)
     drawn = _drawn(state, DRAW_LOADING) if event.number else state
     return changed(

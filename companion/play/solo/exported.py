@@ -10,7 +10,7 @@ from companion.play.solo.evolve import evolve_all
 from companion.play.solo.refuse import refuse
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
-from companion.record.fits import value_fits
+from companion.record.fits import stands_in, value_fits
 from companion.record.step import Fold, Step, StepKind
 from companion.scoring.edition import Edition
 
@@ -45,6 +45,6 @@ def _played(state: SoloState, step: Step) -> SoloState:
 
 def _decoded(document: Document) -> Any:
     value = CODEC.decode(document)
-    if not value_fits(value) or CODEC.encode(value) != document:
+    if not value_fits(value) or not stands_in(document, CODEC.encode(value)):
         refuse("game.unreadable")
     return value

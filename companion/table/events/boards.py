@@ -11,26 +11,37 @@ from companion.table.state import SeatBoard, TableState
 
 @dataclass(frozen=True, slots=True)
 class GrainGained:
-    """The grain marker moved forward, to 8 at most: what is over is lost."""
+    """The grain marker moved forward, to 8 at most: what is over is lost. `now` is where it is."""
 
     seat: Seat
     grain: int
+    now: int | None = None
 
-    def apply(self, facts: Facts, table: TableState) -> TableState:
-        grain = min(facts.grain_limit, table.board(self.seat).grain + self.grain)
-        return with_board(table, self.seat, grain=grain)
+    def settled(self, facts: Facts, table: TableState) -> "GrainGained":
+        now = min(facts.grain_limit, table.board(self.seat).grain + self.grain)
+        return changed(self, now=now)
+
+    def apply(self, table: TableState) -> TableState:
+        return _grain(table, self.seat, self.now)
 
 
 @dataclass(frozen=True, slots=True)
 class GrainPaid:
-    """The grain marker moved back, to 0 at the least."""
+    """The grain marker moved back, to 0 at the least. `now` is where it is."""
 
     seat: Seat
     grain: int
+    now: int | None = None
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
-        grain = max(0, table.board(self.seat).grain - self.grain)
-        return with_board(table, self.seat, grain=grain)
+    def settled(self, _: Facts, table: TableState) -> "GrainPaid":
+        return changed(self, now=max(0, table.board(self.seat).grain - self.grain))
+
+    def apply(self, table: TableState) -> TableState:
+        return _grain(table, self.seat, self.now)
+
+
+def _grain(table: TableState, seat: Seat, now: int | None) -> TableState:
+    return table if now is None else with_board(table, seat, grain=now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +50,7 @@ class StepDiscCleared:
 
     seat: Seat
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return with_board(table, self.seat, step_disc=True)
 
 
@@ -50,7 +61,7 @@ class BoardSet:
     seat: Seat
     board: SeatBoard
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         if self.seat is Seat.PERSON:
             return changed(table, person=self.board)
         return changed(table, pedro=self.board)

@@ -17,7 +17,7 @@ class CattleTaken:
     seat: Seat
     cards: tuple[CattleCard, ...]
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         herd = table.board(self.seat).cattle
         table = with_board(table, self.seat, cattle=herd + self.cards)
         if isinstance(table.cattle_market, Unknown):
@@ -37,7 +37,7 @@ class CattleAdded:
 
     cards: tuple[CattleCard, ...]
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         if isinstance(table.cattle_market, Unknown):
             return table
         return changed(table, cattle_market=_sorted((*table.cattle_market, *self.cards)))
@@ -54,21 +54,27 @@ class CattleMarketSet:
 
     cards: tuple[CattleCard, ...] | Unknown
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         cards = self.cards if isinstance(self.cards, Unknown) else _sorted(self.cards)
         return changed(confirmed(table, Section.CATTLE_MARKET), cattle_market=cards)
 
 
 @dataclass(frozen=True, slots=True)
 class ExhaustionTaken:
-    """Exhaustion cards came into a herd, or left it if the number is negative."""
+    """Exhaustion cards came into a herd, or left it if the number is negative.
+
+    `now` is how many there are.
+    """
 
     seat: Seat
     cards: int
+    now: int | None = None
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
-        cards = max(0, table.board(self.seat).exhaustion + self.cards)
-        return with_board(table, self.seat, exhaustion=cards)
+    def settled(self, _: Facts, table: TableState) -> "ExhaustionTaken":
+        return changed(self, now=max(0, table.board(self.seat).exhaustion + self.cards))
+
+    def apply(self, table: TableState) -> TableState:
+        return table if self.now is None else with_board(table, self.seat, exhaustion=self.now)
 
 
 CattleEvent = CattleTaken | CattleAdded | CattleMarketSet | ExhaustionTaken

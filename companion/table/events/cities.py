@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from companion.table.change import changed
 from companion.table.doubt import confirmed
-from companion.table.facts import Facts
 from companion.table.pieces import CitySpace, Quay, Seat
 from companion.table.seats import with_board
 from companion.table.state import CityDisc, QuayDiscs, Section, TableState
@@ -17,7 +16,7 @@ class DiscOnQuay:
     seat: Seat
     quay: Quay
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         table = with_board(table, self.seat, discs=table.board(self.seat).discs - 1)
         return changed(table, quays=on_quay(table.quays, self.quay, *_one(self.seat)))
 
@@ -30,7 +29,7 @@ class DiscDelivered:
     quay: Quay
     space: CitySpace
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         person, pedro = _one(self.seat)
         return changed(
             table,
@@ -61,7 +60,7 @@ class SpaceCovered:
 
     space: CitySpace
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(table, covered=(*table.covered, self.space))
 
 
@@ -73,7 +72,7 @@ class CitiesSet:
     discs: tuple[CityDisc, ...]
     covered: tuple[CitySpace, ...]
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(
             confirmed(table, Section.CITIES),
             quays=self.quays,

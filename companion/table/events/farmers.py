@@ -13,15 +13,18 @@ from companion.table.trail import lowest_space
 
 @dataclass(frozen=True, slots=True)
 class FarmerPlaced:
-    """A farmer came onto the empty space with the lowest number of his area."""
+    """A farmer came onto the empty space with the lowest number of his area: `space`."""
 
     tile: FarmerTile
+    space: str | None = None
 
-    def apply(self, facts: Facts, table: TableState) -> TableState:
-        space = lowest_space(facts, table, self.tile)
-        if space is None or isinstance(table.farmers, Unknown):
+    def settled(self, facts: Facts, table: TableState) -> "FarmerPlaced":
+        return changed(self, space=lowest_space(facts, table, self.tile))
+
+    def apply(self, table: TableState) -> TableState:
+        if self.space is None or isinstance(table.farmers, Unknown):
             return table
-        return changed(table, farmers=(*table.farmers, TrailFarmer(space, self.tile)))
+        return changed(table, farmers=(*table.farmers, TrailFarmer(self.space, self.tile)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class FarmerBoxed:
 
     tile: FarmerTile
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(table, boxed_farmers=(*table.boxed_farmers, self.tile))
 
 
@@ -46,7 +49,7 @@ class FarmerHelped:
     into_row: bool
     space: str | None = None
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         board = table.board(self.seat)
         if self.into_row:
             table = with_board(table, self.seat, granjeros=(*board.granjeros, self.tile))
@@ -67,7 +70,7 @@ class FeeLaid:
     space: str
     pesos: int
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         if isinstance(table.farmers, Unknown):
             return table
         paid = tuple(
@@ -85,7 +88,7 @@ class FarmersSet:
 
     farmers: tuple[TrailFarmer, ...] | Unknown
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(confirmed(table, Section.FARMERS), farmers=self.farmers)
 
 

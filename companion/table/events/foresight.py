@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from companion.table.change import changed
 from companion.table.doubt import confirmed
-from companion.table.facts import Facts
 from companion.table.pieces import Slot
 from companion.table.state import Section, TableState
 
@@ -15,7 +14,7 @@ class ForesightTaken:
 
     space: int
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return _with(table, self.space, None)
 
 
@@ -26,7 +25,7 @@ class ForesightFilled:
     space: int
     tile: Slot
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return _with(table, self.space, self.tile)
 
 
@@ -41,7 +40,7 @@ class ForesightSet:
 
     spaces: tuple[Slot, ...]
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(confirmed(table, Section.FORESIGHT), foresight=self.spaces)
 
 

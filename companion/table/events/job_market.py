@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.table.change import changed
 from companion.table.doubt import confirmed
 from companion.table.facts import Facts
-from companion.table.job_market import placed, without
+from companion.table.job_market import next_column, token_after, with_tile, without
 from companion.table.pieces import UNKNOWN, MarketSlot, Seat, Unknown, WorkerTile
 from companion.table.seats import with_board
 from companion.table.state import JobMarket, Section, TableState
@@ -20,7 +20,7 @@ class WorkerHired:
     row: int | None = None
     column: int | None = None
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         hired = (*table.board(self.seat).hired, self.tile)
         table = with_board(table, self.seat, hired=hired)
         market = table.job_market
@@ -31,15 +31,34 @@ class WorkerHired:
 
 @dataclass(frozen=True, slots=True)
 class WorkerPlaced:
-    """A worker came from the foresight into the job market; `tile` None if nobody named it."""
+    """A worker came from the foresight into the job market; `tile` None if nobody named it.
+
+    It lies at `row` and `column`, and the token is in `token_row` now (12: out). Without them
+    nothing lies there: the token was out, or nobody knows the market.
+    """
 
     tile: WorkerTile | None
+    row: int | None = None
+    column: int | None = None
+    token_row: int | None = None
 
-    def apply(self, facts: Facts, table: TableState) -> TableState:
-        if isinstance(table.job_market, Unknown):
+    def settled(self, facts: Facts, table: TableState) -> "WorkerPlaced":
+        market = table.job_market
+        column = None if isinstance(market, Unknown) else next_column(market)
+        if isinstance(market, Unknown) or column is None:
+            return changed(self, row=None, column=None, token_row=None)
+        after = token_after(facts, market, column)
+        return changed(self, row=market.token_row, column=column, token_row=after)
+
+    def apply(self, table: TableState) -> TableState:
+        market = table.job_market
+        if isinstance(market, Unknown) or self.row is None or self.column is None:
             return table
         tile = UNKNOWN if self.tile is None else self.tile
-        return changed(table, job_market=placed(facts, table.job_market, tile))
+        market = with_tile(market, self.row, self.column, tile)
+        if self.token_row is not None:
+            market = changed(market, token_row=self.token_row)
+        return changed(table, job_market=market)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +67,7 @@ class TokenMoved:
 
     row: int
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         if isinstance(table.job_market, Unknown):
             return table
         return changed(table, job_market=changed(table.job_market, token_row=self.row))
@@ -60,7 +79,7 @@ class TokenTaken:
 
     seat: Seat
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return with_board(table, self.seat, token=True)
 
 
@@ -71,7 +90,7 @@ class JobMarketSet:
     rows: tuple[tuple[MarketSlot, ...], ...]
     token_row: int
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         market = JobMarket(self.rows, self.token_row)
         return changed(confirmed(table, Section.JOB_MARKET), job_market=market)
 

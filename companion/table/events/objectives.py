@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from companion.table.change import changed
 from companion.table.doubt import confirmed, in_doubt
-from companion.table.facts import Facts
 from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Unknown
 from companion.table.seats import with_board
 from companion.table.state import Section, TableState
@@ -18,7 +17,7 @@ class ObjectiveTaken:
     card: int
     shown: bool = True
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         objectives = (*table.board(self.seat).objectives, self.card)
         table = with_board(table, self.seat, objectives=objectives)
         shown = table.objective_display
@@ -35,7 +34,7 @@ class ObjectiveRevealed:
 
     card: int
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         if isinstance(table.objective_display, Unknown):
             return table
         return changed(table, objective_display=(self.card, *table.objective_display))
@@ -48,7 +47,7 @@ class ObjectivePlayed:
     seat: Seat
     card: int
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         board = table.board(self.seat)
         left = list(board.objectives)
         if self.card in left:
@@ -64,7 +63,7 @@ class ObjectivesSet:
 
     cards: tuple[int, ...] | Unknown
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(confirmed(table, Section.OBJECTIVES), objective_display=self.cards)
 
 

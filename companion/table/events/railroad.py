@@ -14,13 +14,19 @@ from companion.table.worker_rows import without_worker
 
 @dataclass(frozen=True, slots=True)
 class EngineMoved:
-    """An engine stopped; Unknown: somewhere on the track. From its end it goes to the depot."""
+    """An engine stopped; Unknown: somewhere on the track. From its end it goes to the depot:
+    `stands` is where it is then."""
 
     seat: Seat
     place: EnginePlace | Unknown
+    stands: EnginePlace | None = None
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
-        place = self.place if isinstance(self.place, Unknown) else arrived(self.place)
+    def settled(self, _: Facts, __: TableState) -> "EngineMoved":
+        stands = None if isinstance(self.place, Unknown) else arrived(self.place)
+        return changed(self, stands=stands)
+
+    def apply(self, table: TableState) -> TableState:
+        place = self.place if self.stands is None else self.stands
         if self.seat is Seat.PERSON:
             return changed(table, person_engine=place)
         return changed(table, pedro_engine=place)
@@ -33,7 +39,7 @@ class EnginesSet:
     person: EnginePlace | Unknown
     pedro: EnginePlace | Unknown
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(
             confirmed(table, Section.ENGINES),
             person_engine=self.person,
@@ -48,7 +54,7 @@ class StationUpgraded:
     seat: Seat
     after: int
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         table = with_board(table, self.seat, discs=table.board(self.seat).discs - 1)
         return changed(table, stations=_disc_at(table.stations, self.seat, self.after, 1))
 
@@ -60,7 +66,7 @@ class DiscTakenBack:
     seat: Seat
     after: int
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         table = with_board(table, self.seat, discs=table.board(self.seat).discs + 1)
         return changed(table, stations=_disc_at(table.stations, self.seat, self.after, -1))
 
@@ -88,7 +94,7 @@ class StationMasterTaken:
     after: int
     given: WorkerTile | FarmerTile
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         table = without_worker(table, self.seat, self.given)
         masters = (*table.board(self.seat).masters, self.master)
         table = with_board(table, self.seat, masters=masters)
@@ -106,7 +112,7 @@ class StationMasterSeen:
     master: str
     after: int
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(
             table,
             masters=tuple(
@@ -123,7 +129,7 @@ class StationsSet:
     stations: tuple[StationDiscs, ...]
     masters: tuple[MasterPlace, ...]
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(
             confirmed(table, Section.STATIONS), stations=self.stations, masters=self.masters
         )

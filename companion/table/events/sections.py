@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from companion.table.doubt import confirmed, in_doubt
-from companion.table.facts import Facts
 from companion.table.state import Section, TableState
 
 
@@ -13,7 +12,7 @@ class SectionsDoubted:
 
     sections: tuple[Section, ...]
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return in_doubt(table, *self.sections)
 
 
@@ -23,7 +22,7 @@ class SectionConfirmed:
 
     section: Section
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return confirmed(table, self.section)
 
 

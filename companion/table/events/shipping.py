@@ -8,7 +8,7 @@ from companion.table.events.cities import on_quay
 from companion.table.facts import Facts
 from companion.table.pieces import Banner, Seat
 from companion.table.seats import with_board
-from companion.table.state import Section, ShipDiscs, TableState
+from companion.table.state import QuayDiscs, Section, ShipDiscs, TableState
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class DiscLoaded:
     seat: Seat
     ship: str
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         table = with_board(table, self.seat, discs=table.board(self.seat).discs - 1)
         return changed(
             table,
@@ -37,22 +37,37 @@ def _one_more(ship: ShipDiscs, seat: Seat) -> ShipDiscs:
 
 @dataclass(frozen=True, slots=True)
 class ShipsDeparted:
-    """The three ships of a banner left for the box, their discs for the quays (Rules p. 11)."""
+    """The three ships of a banner left for the box, their discs for the quays (Rules p. 11).
+
+    `ships` are those that left, `discs` what each quay got of it.
+    """
 
     banner: Banner
+    ships: tuple[str, ...] = ()
+    discs: tuple[QuayDiscs, ...] = ()
 
-    def apply(self, facts: Facts, table: TableState) -> TableState:
+    def settled(self, facts: Facts, table: TableState) -> "ShipsDeparted":
         leaving = [there for there in table.ships if facts.ships[there.ship].banner is self.banner]
+        unloaded = [(facts.ships[there.ship].quay, there) for there in leaving]
+        return changed(
+            self,
+            ships=tuple(there.ship for there in leaving),
+            discs=tuple(
+                QuayDiscs(quay, there.person, there.pedro)
+                for quay, there in unloaded
+                if quay is not None and (there.person or there.pedro)
+            ),
+        )
+
+    def apply(self, table: TableState) -> TableState:
         quays = table.quays
-        for there in leaving:
-            quay = facts.ships[there.ship].quay
-            if quay is not None:
-                quays = on_quay(quays, quay, there.person, there.pedro)
+        for got in self.discs:
+            quays = on_quay(quays, got.quay, got.person, got.pedro)
         return changed(
             table,
             quays=quays,
-            ships=tuple(there for there in table.ships if there not in leaving),
-            departed=(*table.departed, *(there.ship for there in leaving)),
+            ships=tuple(there for there in table.ships if there.ship not in self.ships),
+            departed=(*table.departed, *self.ships),
             departures=table.departures + 1,
         )
 
@@ -63,10 +78,10 @@ class ShipArrived:
 
     ship: str | None
 
-    def apply(self, facts: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         if self.ship is None:
             return changed(table, unnamed_ships=table.unnamed_ships + 1)
-        return _arrived(facts, table, self.ship)
+        return _arrived(table, self.ship)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +90,13 @@ class ShipNamed:
 
     ship: str
 
-    def apply(self, facts: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         unnamed = max(0, table.unnamed_ships - 1)
-        return _arrived(facts, changed(table, unnamed_ships=unnamed), self.ship)
+        return _arrived(changed(table, unnamed_ships=unnamed), self.ship)
 
 
-def _arrived(facts: Facts, table: TableState, ship: str) -> TableState:
-    ships = sorted(
-        (*table.ships, ShipDiscs(ship)),
-        key=lambda there: (facts.ships[there.ship].value, there.ship),
-    )
-    return changed(table, ships=tuple(ships))
+def _arrived(table: TableState, ship: str) -> TableState:
+    return changed(table, ships=(*table.ships, ShipDiscs(ship)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +107,7 @@ class ShipsSet:
     departed: tuple[str, ...]
     departures: int
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(
             confirmed(table, Section.SHIPS),
             ships=self.ships,

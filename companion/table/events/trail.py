@@ -17,7 +17,7 @@ class EstancieroMoved:
     seat: Seat
     space: str | Unknown
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         if self.seat is Seat.PERSON:
             return changed(table, person_estanciero=self.space)
         return changed(table, pedro_estanciero=self.space)
@@ -30,7 +30,7 @@ class EstancierosSet:
     person: str | Unknown | None
     pedro: str | Unknown | None
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         return changed(
             confirmed(table, Section.ESTANCIEROS),
             person_estanciero=self.person,
@@ -47,7 +47,7 @@ class BuildingPlaced:
     space: str
     replaced: int | None = None
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def apply(self, table: TableState) -> TableState:
         left = table.board(self.seat).buildings_left
         table = with_board(
             table, self.seat, buildings_left=tuple(n for n in left if n != self.number)
@@ -70,22 +70,29 @@ class BuildingPlaced:
 class BuildingsSet:
     """The buildings on the trail were looked at.
 
-    Numbers that were there and are gone lie above their board again.
+    Numbers that were there and are gone lie above their board again: `person_left`, `pedro_left`.
     """
 
     buildings: tuple[TrailBuilding, ...]
+    person_left: tuple[int, ...] = ()
+    pedro_left: tuple[int, ...] = ()
 
-    def apply(self, _: Facts, table: TableState) -> TableState:
+    def settled(self, facts: Facts, table: TableState) -> "BuildingsSet":
+        return changed(
+            self,
+            person_left=self._left(facts, table, Seat.PERSON),
+            pedro_left=self._left(facts, table, Seat.PEDRO),
+        )
+
+    def _left(self, facts: Facts, table: TableState, seat: Seat) -> tuple[int, ...]:
+        lie = (*self.buildings, *table.boxed_buildings)
+        gone = {building.number for building in lie if building.seat is seat}
+        return tuple(number for number in facts.building_numbers if number not in gone)
+
+    def apply(self, table: TableState) -> TableState:
         table = changed(confirmed(table, Section.BUILDINGS), buildings=self.buildings)
-        for seat in Seat:
-            gone = {
-                building.number
-                for building in (*self.buildings, *table.boxed_buildings)
-                if building.seat is seat
-            }
-            left = tuple(number for number in range(1, 11) if number not in gone)
-            table = with_board(table, seat, buildings_left=left)
-        return table
+        table = with_board(table, Seat.PERSON, buildings_left=self.person_left)
+        return with_board(table, Seat.PEDRO, buildings_left=self.pedro_left)
 
 
 TrailEvent = EstancieroMoved | EstancierosSet | BuildingPlaced | BuildingsSet

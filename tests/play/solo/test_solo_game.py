@@ -393,7 +393,7 @@ def test_a_game_that_has_not_started_refuses_and_so_does_a_wrong_command() -> No
     assert game.refusal(c.Done()) == {"solo.not_now"}
     assert game.refusal(c.LogOwn("dance", ())) == {"id.unknown"}
     assert game.refusal(c.LogOwn("move", ("nowhere",))) == {"solo.no_outcome"}
-    assert game.refusal(c.CorrectTable((e.ShipArrived("pile_99"),))) == {"solo.no_such_piece"}
+    assert game.refusal(c.CorrectTable((e.ShipArrived("pile_99"),))) == {"table.no_ship"}
 
 
 def test_own_building_in_two_taps() -> None:
