@@ -42,6 +42,7 @@ from companion.table.pieces import (
     Quay,
     Seat,
     Tile,
+    Unknown,
     Worker,
     WorkerTile,
 )
@@ -105,7 +106,7 @@ def market(*rows: list[WorkerTile], token: int = 3) -> JobMarket:
     return JobMarket(tuple(filled + [(None, None)] * (11 - len(filled))), token)
 
 
-def hired(deed: Hire, **changes: Any) -> tuple[int, int] | None:
+def hired(deed: Hire, **changes: Any) -> tuple[int | None, int | None] | None:
     event = the(e.WorkerHired, hiring.choose(deed, seen(**changes)))
     return (event.row, event.column) if event else None
 
@@ -167,7 +168,7 @@ def test_specialization_keeps_the_current_row_in_a_tie() -> None:
 ENGINE = Engine(Count(Counted.MAQUINISTAS))
 
 
-def stop(facts: Facts = STATIONS, **changes: Any) -> EnginePlace | None:
+def stop(facts: Facts = STATIONS, **changes: Any) -> EnginePlace | Unknown | None:
     event = the(e.EngineMoved, engine.choose(ENGINE, seen(facts=facts, **changes)))
     return event.place if event else None
 

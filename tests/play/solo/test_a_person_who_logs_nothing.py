@@ -4,12 +4,14 @@ from random import Random
 
 import pytest
 
+from companion.pedro.choice import Option
 from companion.pedro.decks import companion_deck_text
 from companion.play.solo import decisions
 from companion.play.solo.answers import may_stay_unsaid
 from companion.play.solo.append import answer, state_of
 from companion.play.solo.commands import (
     BeginPlay,
+    Command,
     Done,
     EndPersonTurn,
     LogOwn,
@@ -19,7 +21,8 @@ from companion.play.solo.commands import (
 )
 from companion.play.solo.holdings import holdings_of, running_score
 from companion.play.solo.state import Phase
-from companion.play.solo.tasks import BUENOS_AIRES_TASKS, Act, MasterBeside, Move, NameWorker
+from companion.play.solo.tasks import BUENOS_AIRES_TASKS, Act, MasterBeside, Move, NameWorker, Task
+from companion.record.step import Step
 from companion.table.faults import faults_of
 from companion.table.pieces import Seat
 
@@ -34,24 +37,27 @@ UNSEEN = {"table.cattle", "table.farmer", "table.workers", "table.strength", "ta
 class Blind:
     """A game in which nothing is entered; outcomes are picked by chance."""
 
-    def __init__(self, level, seed):
+    def __init__(self, level: str, seed: int) -> None:
         self.random = Random(seed)
-        self.steps = ()
+        self.steps: tuple[Step, ...] = ()
         self.do(StartSoloGame("Ana", level, companion_deck_text(), str(seed), logs=False))
         self.do(BeginPlay())
-        self.taps, self.questions = [], []
+        self.taps: list[int] = []
+        self.questions: list[int] = []
 
-    def do(self, command):
+    def do(self, command: Command) -> None:
         at = len(self.steps)
         answered = answer(self.steps, command, f"form-{at}", at)
+        assert answered.step
         self.steps = (*self.steps, answered.step)
         self.state = answered.state
 
-    def turn(self):
+    def turn(self) -> None:
         self.do(EndPersonTurn(unseen=True))
         taps = questions = 0
         while self.state.phase is Phase.PEDRO:
             task = self.state.task
+            assert task
             decision = decisions.decide(self.state, task)
             plain = decision.chosen is not None or decision.impossible
             if not isinstance(task, (*BUENOS_AIRES_TASKS, NameWorker)) and not _free(task):
@@ -65,19 +71,19 @@ class Blind:
         self.taps.append(taps)
         self.questions.append(questions)
 
-    def _picked(self, options):
+    def _picked(self, options: tuple[Option, ...]) -> str:
         early = self.state.turn < 15
         keys = [option.key for option in options if option.key != "arrow:end" or not early]
         return self.random.choice(keys)
 
 
-def _free(task):
+def _free(task: Task) -> bool:
     return isinstance(task, Act) and task.free
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 @pytest.mark.parametrize("seed", range(4))
-def test_the_game_goes_on_to_its_end_without_a_single_log(level, seed) -> None:
+def test_the_game_goes_on_to_its_end_without_a_single_log(level: str, seed: int) -> None:
     game = Blind(level, seed)
     while game.state.phase is not Phase.OVER and game.state.turn < MOST_TURNS:
         game.turn()
@@ -89,7 +95,7 @@ def test_the_game_goes_on_to_its_end_without_a_single_log(level, seed) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_turn_outside_buenos_aires_takes_four_taps_and_one_question_at_most(seed) -> None:
+def test_a_turn_outside_buenos_aires_takes_four_taps_and_one_question_at_most(seed: int) -> None:
     game = Blind("hard", seed)
     while game.state.phase is not Phase.OVER and game.state.turn < MOST_TURNS:
         game.turn()
@@ -119,7 +125,7 @@ def test_what_nobody_said_is_left_open_and_not_counted_as_nothing() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_outcomes_alone_lose_no_disc_tile_or_card(seed) -> None:
+def test_outcomes_alone_lose_no_disc_tile_or_card(seed: int) -> None:
     game = Blind("medium", seed)
     while game.state.phase is not Phase.OVER and game.state.turn < 20:
         game.turn()

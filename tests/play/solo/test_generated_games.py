@@ -6,14 +6,15 @@ from functools import cache
 import pytest
 
 from companion.pedro.decks import companion_deck_text
-from companion.play.solo.append import answer, state_of, turn_back
+from companion.play.solo.append import Answer, answer, state_of, turn_back
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import BeginPlay, StartSoloGame
 from companion.play.solo.events import CardSource
 from companion.play.solo.state import Phase, SoloState
 from companion.record.step import Step, StepKind
+from companion.simulate.game import SimulatedGame
 from companion.simulate.one_game import play
-from companion.simulate.stand_in import PACES
+from companion.simulate.stand_in import PACES, Pace
 from companion.table.faults import faults_of
 
 LEVELS = ("easy", "medium", "hard")
@@ -21,20 +22,26 @@ GAMES = 200
 FOLDED = 12
 
 
-def settings(number):
+def settings(number: int) -> tuple[str, str, Pace, CardSource]:
     paces = tuple(PACES.values())
     source = CardSource.HAND if number % 7 == 0 else CardSource.APP
     return LEVELS[number % 3], f"generated-{number}", paces[number // 3 % len(paces)], source
 
 
+def stepped(answered: Answer) -> tuple[Step, ...]:
+    """The step that an answer appends."""
+    assert answered.step
+    return (answered.step,)
+
+
 @cache
-def recorded(number):
+def recorded(number: int) -> SimulatedGame:
     level, seed, pace, source = settings(number)
     return play(companion_deck_text(), level, seed, pace, recorded=True, source=source)
 
 
 @pytest.mark.parametrize("number", range(GAMES))
-def test_a_generated_game_ends_with_no_fault_at_any_step(number) -> None:
+def test_a_generated_game_ends_with_no_fault_at_any_step(number: int) -> None:
     level, seed, pace, source = settings(number)
     found: list[object] = []
 
@@ -49,13 +56,13 @@ def test_a_generated_game_ends_with_no_fault_at_any_step(number) -> None:
 
 
 @pytest.mark.parametrize("number", range(FOLDED))
-def test_replaying_the_record_gives_the_state(number) -> None:
+def test_replaying_the_record_gives_the_state(number: int) -> None:
     game = recorded(number)
     assert state_of(game.steps) == game.state
 
 
 @pytest.mark.parametrize("number", range(FOLDED))
-def test_writing_and_reading_commands_and_events_changes_nothing(number) -> None:
+def test_writing_and_reading_commands_and_events_changes_nothing(number: int) -> None:
     for step in recorded(number).steps:
         for document in (step.command, *step.events):
             text = json.dumps(document)
@@ -64,15 +71,15 @@ def test_writing_and_reading_commands_and_events_changes_nothing(number) -> None
 
 
 @pytest.mark.parametrize("number", range(FOLDED))
-def test_undo_restores_the_exact_earlier_state_and_repeating_draws_the_same(number) -> None:
+def test_undo_restores_the_exact_earlier_state_and_repeating_draws_the_same(number: int) -> None:
     steps = list(recorded(number).steps)
     for at in range(3, len(steps) - 1, 17):
         before = state_of(steps[: at - 1])
         back = turn_back(steps[:at], StepKind.UNDO, "undo", at)
-        undone = [*steps[:at], back.step]
+        undone = [*steps[:at], *stepped(back)]
         assert back.state == before
         again = answer(undone, CODEC.decode(steps[at - 1].command), "again", at + 1)
-        assert again.step.events == steps[at - 1].events
+        assert stepped(again)[0].events == steps[at - 1].events
         redone = turn_back(undone, StepKind.REDO, "redo", at + 1)
         assert redone.state == state_of(steps[:at])
 
@@ -82,9 +89,9 @@ def test_undoing_ten_steps_and_doing_them_again_is_the_same_game() -> None:
     middle = steps[:60]
     record = list(middle)
     for n in range(10):
-        record.append(turn_back(record, StepKind.UNDO, f"u{n}", len(record)).step)
+        record += stepped(turn_back(record, StepKind.UNDO, f"u{n}", len(record)))
     for n in range(10):
-        record.append(turn_back(record, StepKind.REDO, f"r{n}", len(record)).step)
+        record += stepped(turn_back(record, StepKind.REDO, f"r{n}", len(record)))
     assert state_of(record) == state_of(middle)
 
 
@@ -96,9 +103,9 @@ def test_the_start_of_a_game_cannot_be_undone() -> None:
 def test_the_same_form_again_answers_as_the_first_time_and_an_older_one_changes_nothing() -> None:
     start = StartSoloGame("Ana", "easy", companion_deck_text(), "K7QF")
     first = answer((), start, "f1", 0)
-    steps = (first.step,)
+    steps = stepped(first)
     second = answer(steps, BeginPlay(), "f2", 1)
-    record: tuple[Step, ...] = (*steps, second.step)
+    record = (*steps, *stepped(second))
     assert answer(record, BeginPlay(), "f2", 1).outcome == "repeated"
     assert answer(record, BeginPlay(), "f3", 1).outcome == "stale"
     assert answer(record, BeginPlay(), "f3", 1).state == second.state

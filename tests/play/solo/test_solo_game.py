@@ -1,16 +1,21 @@
 """The solo game, told as a person would: setup, cards, Buenos Aires, arrows, last turns."""
 
 import json
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from companion.box.faults import Faulty
+from companion.pedro.choice import Choice
 from companion.pedro.decks import companion_deck_text
 from companion.play.solo import commands as c
 from companion.play.solo import decisions
-from companion.play.solo.append import answer, turn_back
+from companion.play.solo.append import Answer, answer, turn_back
 from companion.play.solo.events import CardSource
 from companion.play.solo.logging import ask
+from companion.play.solo.parts import Part
 from companion.play.solo.setup import checklist
 from companion.play.solo.state import Phase
 from companion.play.solo.tasks import (
@@ -24,8 +29,9 @@ from companion.play.solo.tasks import (
     Move,
     RevealLoading,
     ShipComes,
+    Task,
 )
-from companion.record.step import StepKind
+from companion.record.step import Document, Step, StepKind
 from companion.table import events as e
 from companion.table.pieces import (
     UNKNOWN,
@@ -39,7 +45,7 @@ from companion.table.pieces import (
     Worker,
     WorkerTile,
 )
-from companion.table.state import QuayDiscs, Section, ShipDiscs
+from companion.table.state import JobMarket, QuayDiscs, Section, ShipDiscs, TrailFarmer
 
 G, C, M = (WorkerTile(w) for w in (Worker.GAUCHO, Worker.CARPINTERO, Worker.MAQUINISTA))
 GREEN = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
@@ -48,43 +54,70 @@ GREEN = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
 class Game:
     """A record that commands are appended to."""
 
-    def __init__(self, level="medium", deck=None, seed="K7QF", **choices):
-        self.steps = ()
+    def __init__(
+        self,
+        level: str = "medium",
+        deck: Document | None = None,
+        seed: str = "K7QF",
+        **choices: Any,
+    ) -> None:
+        self.steps: tuple[Step, ...] = ()
         text = companion_deck_text() if deck is None else json.dumps(deck)
         self.do(c.StartSoloGame("Ana", level, text, seed, **choices))
         if self.state.unnamed_workers:
             self.do(c.NamePedroWorker("gaucho.0"))
         self.do(c.BeginPlay())
 
-    def do(self, command):
+    def do(self, command: c.Command) -> None:
         at = len(self.steps)
         answered = answer(self.steps, command, f"form-{at}", at)
+        assert answered.step
         self.steps = (*self.steps, answered.step)
         self.state = answered.state
 
-    def set(self, *events):
+    def set(self, *events: e.TableEvent) -> None:
         self.do(c.CorrectTable(events))
 
     @property
-    def decision(self):
-        return decisions.decide(self.state, self.state.task)
+    def decision(self) -> Choice:
+        task = self.task()
+        assert task
+        return decisions.decide(self.state, task)
 
-    def refusal(self, command):
+    @property
+    def chosen(self) -> str | None:
+        """The key of what Pedro does, if that is known."""
+        chosen = self.decision.chosen
+        return chosen.key if chosen else None
+
+    def task(self) -> Task | None:
+        return self.state.task
+
+    def phase(self) -> Phase:
+        return self.state.phase
+
+    def refusal(self, command: c.Command) -> Collection[str]:
         with pytest.raises(Faulty) as refused:
             self.do(command)
         return {fault.code for fault in refused.value.faults}
 
 
-def deck_of(*deeds, steps=2, **changes):
+def stepped(answered: Answer) -> tuple[Step, ...]:
+    """The step that an answer appends."""
+    assert answered.step
+    return (answered.step,)
+
+
+def deck_of(*deeds: Document, steps: int = 2, **changes: Any) -> Document:
     """A deck of one card."""
     ours = json.loads(companion_deck_text())
     card = {"id": 1, "steps": steps, "actions": [{"do": list(deeds)}]}
     return {**ours, "cards": [card], "difficulty": {"medium": {"extra_delivery": True}}, **changes}
 
 
-def revealed(*deeds, before=(), **choices):
+def revealed(*deeds: Document, before: tuple[e.TableEvent, ...] = ()) -> Game:
     """A game in which Pedro's only card lies open, on a trail without farmers."""
-    game = Game(deck=deck_of(*deeds), **choices)
+    game = Game(deck=deck_of(*deeds))
     game.set(e.FarmersSet(()), *before)
     game.do(c.EndPersonTurn())
     return game
@@ -124,12 +157,12 @@ def test_a_hard_game_names_three_workers_more() -> None:
 
 def test_he_moves_then_acts_then_the_person_is_on_turn() -> None:
     game = revealed({"grain": 2})
-    assert game.state.task == Move(2)
-    assert game.decision.chosen.key == "move:B"
+    assert game.task() == Move(2)
+    assert game.chosen == "move:B"
     game.do(c.Done())
-    assert isinstance(game.state.task, Act)
+    assert isinstance(game.task(), Act)
     game.do(c.Done())
-    assert game.state.phase is Phase.PERSON
+    assert game.phase() is Phase.PERSON
     assert game.state.turn == 2
     assert game.state.table.pedro.grain == 2
 
@@ -167,32 +200,41 @@ def test_grain_over_eight_is_lost() -> None:
     assert game.state.table.pedro.grain == 8
 
 
-def test_fees_of_the_persons_buildings_do_not_touch_the_table_but_farmers_get_coins() -> None:
-    game = (
-        revealed({"grain": 1}, steps=None) if False else Game(deck=deck_of({"grain": 1}, steps=3))
-    )
-    game.set(e.FarmersSet(()))
-    game.set(
-        e.BuildingPlaced(Seat.PERSON, 7, "p1"),
-        e.FarmerPlaced(GREEN),
-    )
+def about_to_move(*before: e.TableEvent) -> Game:
+    """Pedro's card with three steps lies open."""
+    game = Game(deck=deck_of({"grain": 1}, steps=3))
+    game.set(e.FarmersSet(()), *before)
     game.do(c.EndPersonTurn())
+    assert game.chosen == "move:B"
+    return game
+
+
+def test_a_fee_to_the_person_does_not_touch_the_table() -> None:
+    game = about_to_move(e.BuildingPlaced(Seat.PERSON, 7, "p1"), e.FarmerPlaced(GREEN))
+    before = game.state.table
     game.do(c.Done())
-    farmers = game.state.table.farmers
-    assert sum(f.pesos for f in farmers) in (0, 1)
+    assert game.state.table == replace(before, pedro_estanciero="B")
 
 
-def to_buenos_aires(game):
+def test_a_farmer_on_his_way_gets_the_coins_of_his_hand() -> None:
+    longer = (e.BuildingPlaced(Seat.PERSON, 7, "p1"), e.BuildingPlaced(Seat.PERSON, 8, "f1"))
+    game = about_to_move(*longer, e.FarmerPlaced(GREEN))
+    game.do(c.Done())
+    assert game.state.table.farmers == (TrailFarmer("g1", GREEN, 1),)
+    assert GREEN.hand is Hand.BLACK
+
+
+def to_buenos_aires(game: Game) -> None:
     game.set(e.EstancierosSet(None, "H"))
     game.do(c.EndPersonTurn())
-    if game.state.phase is Phase.REVEAL:
+    if game.phase() is Phase.REVEAL:
         game.do(c.RevealPedroCard(1))
     game.do(c.Done())
     game.do(c.Done())
 
 
-def in_buenos_aires(*before, level_deck=None, **choices):
-    game = Game(deck=level_deck or deck_of({"grain": 2}), **choices)
+def in_buenos_aires(*before: e.TableEvent, level_deck: Document | None = None) -> Game:
+    game = Game(deck=level_deck or deck_of({"grain": 2}))
     game.set(e.FarmersSet(()), e.ForesightSet((GREEN, GREEN, G, C, M, M)), *before)
     to_buenos_aires(game)
     return game
@@ -202,16 +244,17 @@ def test_buenos_aires_step_by_step() -> None:
     game = in_buenos_aires()
     kinds = [type(task) for task in game.state.tasks]
     assert kinds[0] is ExtraDelivery or kinds[0] is LoadShip
-    if isinstance(game.state.task, ExtraDelivery):
+    if isinstance(game.task(), ExtraDelivery):
         game.do(c.Done())
-    assert isinstance(game.state.task, LoadShip)
+    assert isinstance(game.task(), LoadShip)
     game.do(c.Done())
     for pair in range(3):
-        assert isinstance(game.state.task, Foresight)
-        assert game.state.task.pair == pair
+        task = game.task()
+        assert isinstance(task, Foresight)
+        assert task.pair == pair
         game.do(c.Done())
     game.do(c.Done())
-    assert game.state.phase is Phase.PERSON
+    assert game.phase() is Phase.PERSON
     assert game.state.table.pedro_estanciero == "start"
     assert game.state.table.foresight.count(UNKNOWN) == 3
     assert game.state.pedro_visits == 1
@@ -220,31 +263,31 @@ def test_buenos_aires_step_by_step() -> None:
 def test_a_covered_space_leads_to_his_next_choice() -> None:
     quays = (QuayDiscs(Quay("le_havre", 1), 1, 1),)
     game = in_buenos_aires(e.CitiesSet(quays, (), ()), level_deck=deck_of({"grain": 5}))
-    assert isinstance(game.state.task, ExtraDelivery)
-    first = game.decision.chosen.key
+    assert isinstance(game.task(), ExtraDelivery)
+    first = game.chosen
     covered = next(o.key for o in game.decision.options if o.key.startswith("covered:"))
     game.do(c.Outcome(covered))
-    assert isinstance(game.state.task, ExtraDelivery)
+    assert isinstance(game.task(), ExtraDelivery)
     assert game.state.table.covered
-    assert game.decision.chosen.key != first
+    assert game.chosen != first
 
 
-def full_but_one(row):
-    rows = [(G, C)] * (row - 1) + [(G, None)] + [(None, None)] * (11 - row)
-    return e.JobMarketSet(tuple(rows), row)
+def full_but_one(row: int) -> e.JobMarketSet:
+    full, empty = (G, C), (None, None)
+    return e.JobMarketSet((*[full] * (row - 1), (G, None), *[empty] * (11 - row)), row)
 
 
-def pass_foresight(game):
-    while isinstance(game.state.task, ExtraDelivery | LoadShip | Foresight):
+def pass_foresight(game: Game) -> None:
+    while isinstance(game.task(), ExtraDelivery | LoadShip | Foresight):
         game.do(c.Done())
 
 
 def test_the_yellow_arrow_lets_three_ships_depart_and_two_come() -> None:
     game = in_buenos_aires(full_but_one(5), e.DiscLoaded(Seat.PEDRO, "start_7"))
     pass_foresight(game)
-    assert isinstance(game.state.task, Depart)
+    assert isinstance(game.task(), Depart)
     game.do(c.Done())
-    assert isinstance(game.state.task, ShipComes)
+    assert isinstance(game.task(), ShipComes)
     game.do(c.Outcome("ship:pile_12"))
     game.do(c.Outcome("ship:unsaid"))
     assert game.state.table.departures == 1
@@ -276,9 +319,9 @@ def test_pedro_takes_the_token_and_the_person_has_one_last_turn() -> None:
     game.do(c.Done())
     assert game.state.table.pedro.token
     assert game.state.last_turn is Seat.PERSON
-    assert game.state.phase is Phase.PERSON
+    assert game.phase() is Phase.PERSON
     game.do(c.EndPersonTurn())
-    assert game.state.phase is Phase.OVER
+    assert game.phase() is Phase.OVER
 
 
 def test_the_person_takes_the_token_and_pedro_has_one_last_card() -> None:
@@ -288,10 +331,10 @@ def test_the_person_takes_the_token_and_pedro_has_one_last_card() -> None:
     assert game.state.table.person.token
     assert game.state.last_turn is Seat.PEDRO
     game.do(c.EndPersonTurn())
-    assert game.state.phase is Phase.PEDRO
+    assert game.phase() is Phase.PEDRO
     game.do(c.Done())
     game.do(c.Done())
-    assert game.state.phase is Phase.OVER
+    assert game.phase() is Phase.OVER
 
 
 def test_once_the_token_is_gone_pedro_places_no_worker() -> None:
@@ -304,21 +347,22 @@ def test_once_the_token_is_gone_pedro_places_no_worker() -> None:
     to_buenos_aires(game)
     pass_foresight(game)
     game.do(c.Done())
-    assert game.state.phase is Phase.OVER
-    assert game.state.table.job_market.rows[2][1] is None
+    assert game.phase() is Phase.OVER
+    market = game.state.table.job_market
+    assert isinstance(market, JobMarket)
+    assert market.rows[2][1] is None
 
 
 def test_a_rotterdam_ship_brings_an_objective_card() -> None:
-    game = in_buenos_aires(e.ObjectivesSet((4, 5, 6, 7)))
-    if isinstance(game.state.task, ExtraDelivery):
-        game.do(c.Done())
-    game.do(c.Outcome("load:start_6")) if game.decision.option("load:start_6") else game.do(
-        c.Done()
-    )
-    if game.state.table.ships[4].pedro:
-        assert isinstance(game.state.task, Act)
-        game.do(c.Done())
-        assert game.state.table.pedro.objectives == (4,)
+    seven = [{"id": stage, "stage": stage, "grain": 1, "value": 7} for stage in (1, 2, 3)]
+    deck = deck_of({"grain": 2}, loading_cards=seven)
+    game = in_buenos_aires(e.ObjectivesSet((4, 5, 6, 7)), level_deck=deck)
+    assert game.chosen == "load:start_7"
+    game.do(c.Done())
+    assert isinstance(game.task(), Act)
+    assert game.chosen == "objective:4"
+    game.do(c.Done())
+    assert game.state.table.pedro.objectives == (4,)
 
 
 def test_ships_that_came_and_left_are_not_in_the_pile_any_more() -> None:
@@ -337,7 +381,7 @@ def test_an_unknown_station_asks_which_master_lay_beside_it() -> None:
     game.do(c.Done())
     assert game.decision.chosen is None
     game.do(c.Outcome("engine:7:1"))
-    assert game.state.task == MasterBeside(7)
+    assert game.task() == MasterBeside(7)
     master = game.state.masters_drawn[0]
     game.do(c.Outcome(f"master:{master}"))
     assert game.state.table.pedro.masters == (master,)
@@ -353,7 +397,7 @@ def test_a_section_in_doubt_is_confirmed_with_one_tap_and_the_instruction_is_exa
     game.do(c.Outcome("move:trail"))
     assert game.decision.confirm is Section.CATTLE_MARKET
     game.do(c.ConfirmSection(Section.CATTLE_MARKET))
-    assert game.decision.chosen.key == "cattle:caracu.3"
+    assert game.chosen == "cattle:caracu.3"
 
 
 def test_a_printed_card_is_described_when_its_number_first_comes_up() -> None:
@@ -361,29 +405,29 @@ def test_a_printed_card_is_described_when_its_number_first_comes_up() -> None:
     game = Game(deck=deck, source=CardSource.HAND)
     game.set(e.FarmersSet(()))
     game.do(c.EndPersonTurn())
-    assert game.state.phase is Phase.REVEAL
+    assert game.phase() is Phase.REVEAL
     assert game.refusal(c.RevealPedroCard(16)) == {"solo.no_card"}
     game.do(c.RevealPedroCard(9))
-    assert game.state.task == DescribeCard(9)
+    assert game.task() == DescribeCard(9)
     card = {"id": 9, "steps": 3, "actions": [{"do": [{"grain": 2}, {"note": "Turn the hat"}]}]}
     assert game.refusal(c.DescribePedroCard(json.dumps({**card, "id": 8}))) == {"solo.other_card"}
     game.do(c.DescribePedroCard(json.dumps(card)))
-    assert game.state.task == Move(3)
+    assert game.task() == Move(3)
     for _ in range(3):
         game.do(c.Done())
     game.do(c.EndPersonTurn())
     game.do(c.RevealPedroCard(9))
-    assert game.state.task == Move(3)
+    assert game.task() == Move(3)
 
 
 def test_a_printed_loading_card_is_typed_in() -> None:
     deck = deck_of({"grain": 1}, loading_cards=[], printed=1)
     game = in_buenos_aires(level_deck=deck)
-    if isinstance(game.state.task, ExtraDelivery):
+    if isinstance(game.task(), ExtraDelivery):
         game.do(c.Done())
-    assert isinstance(game.state.task, RevealLoading)
+    assert isinstance(game.task(), RevealLoading)
     game.do(c.RevealLoadingCard(2, 9))
-    assert game.state.task == LoadShip(9)
+    assert game.task() == LoadShip(9)
 
 
 def test_a_game_that_has_not_started_refuses_and_so_does_a_wrong_command() -> None:
@@ -400,7 +444,9 @@ def test_own_building_in_two_taps() -> None:
     game = Game()
     game.do(c.LogOwn("build", ("1", "p1")))
     assert game.state.table.person.buildings_left == tuple(range(2, 11))
-    assert ask(game.state, "build", ("3",)).name == "space"
+    asked = ask(game.state, "build", ("3",))
+    assert isinstance(asked, Part)
+    assert asked.name == "space"
 
 
 def test_own_visit_in_one_form_lets_ships_depart() -> None:
@@ -411,7 +457,7 @@ def test_own_visit_in_one_form_lets_ships_depart() -> None:
             "start_5", "", ("tile:0:green.4.black", "tile:2:gaucho.0", "tile:4:maquinista.0")
         )
     )
-    assert isinstance(game.state.task, Depart)
+    assert isinstance(game.task(), Depart)
     assert game.refusal(c.EndPersonTurn()) == {"solo.not_now"}
     game.do(c.Done())
     game.do(c.Outcome("ship:unsaid"))
@@ -434,10 +480,10 @@ def test_reload_never_shows_another_card() -> None:
     card = game.state.revealed
     record = list(game.steps)
     for n in range(3):
-        record.append(turn_back(record, StepKind.UNDO, f"u{n}", len(record)).step)
+        record += stepped(turn_back(record, StepKind.UNDO, f"u{n}", len(record)))
         again = answer(record, c.EndPersonTurn(), f"a{n}", len(record))
         assert again.state.revealed == card
-        record.append(again.step)
+        record += stepped(again)
 
 
 def test_two_gauchos_and_a_market_known_to_the_card() -> None:
@@ -449,7 +495,7 @@ def test_two_gauchos_and_a_market_known_to_the_card() -> None:
     game.do(c.Done())
     game.do(c.Outcome("added:caracu.3"))
     game.do(c.Outcome("added:serrano.2"))
-    assert game.decision.chosen.key == "cattle:caracu.3"
+    assert game.chosen == "cattle:caracu.3"
 
 
 def test_both_cards_of_the_market_are_undone_together() -> None:

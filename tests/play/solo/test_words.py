@@ -1,24 +1,25 @@
 """Every code that the table, Pedro and the solo game can say has an English sentence."""
 
 import re
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
 from companion.pedro.deck import VERBS, Who
 from companion.play.solo.setup import line_keys
 from companion.play.solo.tasks import VERB_OF
+from companion.settings import ROOT
 from companion.table.facts import ARROWS
 from companion.words import words_in
 
-ROOMS = ("companion/pedro", "companion/play/solo", "companion/table")
+ROOMS = ("pedro", "play/solo", "table")
 CODE = re.compile(r'(?<!f)"((?:pedro|solo|deck|table)\.[a-z0-9_.]+)"')
 SAID_BY_PARTS = {"solo.own.engine"}
 
 
-def codes():
+def codes() -> Iterator[str]:
     for room in ROOMS:
-        for path in sorted(Path(room).rglob("*.py")):
+        for path in sorted((ROOT / "companion" / room).rglob("*.py")):
             yield from CODE.findall(path.read_text(encoding="utf-8"))
     yield from (f"pedro.prefer.who.{who}" for who in Who)
     yield from (f"solo.arrow.{arrow}" for arrow in ARROWS)
@@ -33,11 +34,11 @@ def codes():
 
 
 @pytest.mark.parametrize("code", sorted(set(codes()) - SAID_BY_PARTS))
-def test_a_code_has_a_sentence(code) -> None:
+def test_a_code_has_a_sentence(code: str) -> None:
     words = words_in("en")
     assert words.has(code) or words.has(f"fault.{code}")
 
 
 @pytest.mark.parametrize("verb", sorted({*VERBS.values(), *VERB_OF.values()}))
-def test_every_instruction_has_its_rule(verb) -> None:
+def test_every_instruction_has_its_rule(verb: str) -> None:
     assert words_in("en").has(f"rule.pedro.{verb}")
