@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -211,9 +210,8 @@ def about_to_move(*before: e.TableEvent) -> Game:
 
 def test_a_fee_to_the_person_does_not_touch_the_table() -> None:
     game = about_to_move(e.BuildingPlaced(Seat.PERSON, 7, "p1"), e.FarmerPlaced(GREEN))
-    before = game.state.table
-    game.do(c.Done())
-    assert game.state.table == replace(before, pedro_estanciero="B")
+    assert game.decision.chosen
+    assert game.decision.chosen.events == (e.EstancieroMoved(Seat.PEDRO, "B"),)
 
 
 def test_a_farmer_on_his_way_gets_the_coins_of_his_hand() -> None:
