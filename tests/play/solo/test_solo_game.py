@@ -231,8 +231,10 @@ def to_buenos_aires(game: Game) -> None:
     game.do(c.Done())
 
 
-def in_buenos_aires(*before: e.TableEvent, level_deck: Document | None = None) -> Game:
-    game = Game(deck=level_deck or deck_of({"grain": 2}))
+def in_buenos_aires(
+    *before: e.TableEvent, level_deck: Document | None = None, **choices: Any
+) -> Game:
+    game = Game(deck=level_deck or deck_of({"grain": 2}), **choices)
     game.set(e.FarmersSet(()), e.ForesightSet((GREEN, GREEN, G, C, M, M)), *before)
     to_buenos_aires(game)
     return game
