@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.box.argentina import CITIES
 from companion.box.reading import Reader, shown
 from companion.pedro.deck import (
     Build,
@@ -26,7 +27,6 @@ from companion.pedro.deck import (
     TakeObjective,
     Who,
 )
-from companion.table.facts import CITIES
 from companion.table.pieces import Quay, Worker
 
 MOST_DEEDS = 8

@@ -9,8 +9,6 @@ from companion.table import events as e
 from companion.table.pieces import UNNAMED_OBJECTIVE, Unknown
 from companion.table.state import MasterPlace
 
-OBJECTIVES_SHOWN = 4
-
 
 def lay_out(game: SimulatedGame, world: World) -> None:
     """Everything the hand draws at the start, told to the app."""
@@ -19,12 +17,13 @@ def lay_out(game: SimulatedGame, world: World) -> None:
     assert not isinstance(market, Unknown)
     workers = first_market(world, market)
     cattle = tuple(world.cattle.pop() for _ in range(facts.market_size))
-    shown = tuple(world.objectives.pop() for _ in range(OBJECTIVES_SHOWN))
+    shown = tuple(world.objectives.pop() for _ in range(facts.at_start.objectives))
+    pairs = [pair for pair, spaces in enumerate(facts.at_start.foresight) for _ in range(spaces)]
     masters = zip(state.table.masters, master_spaces(), strict=True)
     game.set(
         e.FarmersSet(first_farmers(facts, world)),
         e.JobMarketSet(workers.rows, workers.token_row),
-        e.ForesightSet(tuple(world.draw(space // 2) for space in range(6))),
+        e.ForesightSet(tuple(world.draw(pair) for pair in pairs)),
         e.CattleMarketSet(cattle),
         e.ObjectivesSet(shown),
         e.StationsSet((), tuple(MasterPlace(place.master, after) for place, after in masters)),

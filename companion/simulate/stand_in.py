@@ -149,7 +149,7 @@ def _engine(game: SimulatedGame, world: World) -> None:
     assert isinstance(here, EnginePlace)
     spaces = state.table.person.workers(Worker.MAQUINISTA)
     blocked = None if isinstance(other, Unknown) else other
-    places = reachable(here, spaces, state.facts.turnouts, blocked)
+    places = reachable(state.facts, here, spaces, state.facts.turnouts, blocked)
     own_discs = {s.after for s in state.table.stations if s.person}
     stations = [p for p in places if p.turnout and p.space not in own_discs]
     if not places:

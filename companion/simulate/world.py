@@ -17,9 +17,6 @@ from companion.table.pieces import (
 from companion.table.state import JobMarket, TrailFarmer
 
 Thing = TypeVar("Thing")
-WORKERS_IN_B, STRONG_IN_B = 13, 5
-WORKERS_IN_C, STRONG_IN_C = 6, 3
-FARMERS_AT_START = 5
 
 
 @dataclass(slots=True)
@@ -47,8 +44,8 @@ def new_world(facts: Facts, random: Random) -> World:
     return World(
         random,
         bag_a=_shuffled(random, list[Tile](farmers)),
-        bag_b=_shuffled(random, _workers(WORKERS_IN_B, STRONG_IN_B)),
-        bag_c=_shuffled(random, [*_workers(WORKERS_IN_C, STRONG_IN_C), *yellow]),
+        bag_b=_shuffled(random, _workers(facts.at_start.bag_b)),
+        bag_c=_shuffled(random, [*_workers(facts.at_start.bag_c), *yellow]),
         cattle=_shuffled(
             random,
             [CattleCard(breed, vp) for breed, (_, vps) in facts.breeds.items() for vp in vps],
@@ -58,8 +55,8 @@ def new_world(facts: Facts, random: Random) -> World:
     )
 
 
-def _workers(tiles: int, strong: int) -> list[Tile]:
-    return [WorkerTile(worker, at < strong) for worker in HIRED_WORKERS for at in range(tiles)]
+def _workers(strong: tuple[bool, ...]) -> list[Tile]:
+    return [WorkerTile(worker, icon) for worker in HIRED_WORKERS for icon in strong]
 
 
 def _shuffled(random: Random, things: list[Thing]) -> list[Thing]:
@@ -68,10 +65,10 @@ def _shuffled(random: Random, things: list[Thing]) -> list[Thing]:
 
 
 def first_farmers(facts: Facts, world: World) -> tuple[TrailFarmer, ...]:
-    """Five tiles of bag A onto the lowest spaces; one of a full area goes back (Rules p. 3)."""
+    """Tiles of bag A onto the lowest spaces; one of a full area goes back (Rules p. 3)."""
     found: list[TrailFarmer] = []
     back: list[Tile] = []
-    while len(found) < FARMERS_AT_START:
+    while len(found) < facts.at_start.farmers:
         tile = world.bag_a.pop()
         assert isinstance(tile, FarmerTile)
         taken = {farmer.space for farmer in found}

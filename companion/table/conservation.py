@@ -15,11 +15,6 @@ from companion.table.pieces import (
 )
 from companion.table.state import TableState
 
-DISCS_PER_SEAT = 18
-WORKERS_PER_TYPE = 19
-STRENGTH_PER_TYPE = 8
-EXHAUSTION_CARDS = 25
-
 
 def discs_of(table: TableState, seat: Seat) -> int:
     """All discs of a seat: board, ships, quays, bonus spaces, stations."""
@@ -74,39 +69,38 @@ def not_conserved(facts: Facts, table: TableState) -> Iterator[Fault]:
     """Every kind of piece of which there are more, or fewer, than the box holds."""
     for seat in Seat:
         discs = discs_of(table, seat)
-        if discs != DISCS_PER_SEAT or table.board(seat).discs < 0:
-            yield _fault(f"{seat}.discs", "table.discs", n=discs, most=DISCS_PER_SEAT)
-        yield from _buildings(table, seat)
-    yield from _workers(table)
+        if discs != facts.box.discs or table.board(seat).discs < 0:
+            yield _fault(f"{seat}.discs", "table.discs", n=discs, most=facts.box.discs)
+        yield from _buildings(facts, table, seat)
+    yield from _workers(facts, table)
     yield from _farmers(facts, table)
     yield from _cattle(facts, table)
-    yield from _cards(table)
+    yield from _cards(facts, table)
     yield from _ships(facts, table)
     yield from _masters(facts, table)
 
 
-def _buildings(table: TableState, seat: Seat) -> Iterator[Fault]:
+def _buildings(facts: Facts, table: TableState, seat: Seat) -> Iterator[Fault]:
     numbers = Counter(table.board(seat).buildings_left)
     numbers.update(
         building.number
         for building in (*table.buildings, *table.boxed_buildings)
         if building.seat is seat
     )
-    for number in range(1, 11):
+    for number in facts.building_numbers:
         if numbers[number] != 1:
             yield _fault(f"{seat}.buildings", "table.building", id=number, n=numbers[number])
 
 
-def _workers(table: TableState) -> Iterator[Fault]:
+def _workers(facts: Facts, table: TableState) -> Iterator[Fault]:
+    most, most_strong = facts.box.workers, facts.box.strong_workers
     tiles = Counter(workers_out(table))
     for worker in {tile.worker for tile in tiles}:
         plain, strong = tiles[WorkerTile(worker)], tiles[WorkerTile(worker, True)]
-        if strong > STRENGTH_PER_TYPE:
-            yield _fault("workers", "table.strength", id=worker, n=strong, most=STRENGTH_PER_TYPE)
-        if plain + strong > WORKERS_PER_TYPE:
-            yield _fault(
-                "workers", "table.workers", id=worker, n=plain + strong, most=WORKERS_PER_TYPE
-            )
+        if strong > most_strong:
+            yield _fault("workers", "table.strength", id=worker, n=strong, most=most_strong)
+        if plain + strong > most:
+            yield _fault("workers", "table.workers", id=worker, n=plain + strong, most=most)
 
 
 def _farmers(facts: Facts, table: TableState) -> Iterator[Fault]:
@@ -139,13 +133,13 @@ def _cattle(facts: Facts, table: TableState) -> Iterator[Fault]:
                 )
 
 
-def _cards(table: TableState) -> Iterator[Fault]:
+def _cards(facts: Facts, table: TableState) -> Iterator[Fault]:
     for card, count in sorted(Counter(objectives_out(table)).items()):
         if count > 1:
             yield _fault("objectives", "table.objective", id=card, n=count)
     tired = table.person.exhaustion + table.pedro.exhaustion
-    if tired > EXHAUSTION_CARDS:
-        yield _fault("exhaustion", "table.exhaustion", n=tired, most=EXHAUSTION_CARDS)
+    if tired > facts.box.exhaustion:
+        yield _fault("exhaustion", "table.exhaustion", n=tired, most=facts.box.exhaustion)
 
 
 def _ships(facts: Facts, table: TableState) -> Iterator[Fault]:

@@ -1,22 +1,50 @@
 """The printed facts a table stands on, compiled once from a facts document."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
 from companion.box import argentina as box
+from companion.box.argentina import CITIES
 from companion.box.printed import Document, lay_over
-from companion.table.change import changed
-from companion.table.pieces import Banner, CitySpace, Colour, FarmerTile, Hand, Quay
+from companion.table.pieces import (
+    Banner,
+    CitySpace,
+    Colour,
+    FarmerTile,
+    Hand,
+    Quay,
+)
 
 Corrections = tuple[tuple[str, int], ...]
-CITIES = ("le_havre", "rotterdam", "liverpool")
-LAST_STATION = 31
 FACTS_KEPT = 32
-NO_ARROW = "none"
-ARROWS = (NO_ARROW, "yellow", "turquoise", "purple", "refill", "end")
 ARROW_PATH = "job_market.arrow."
+SEATS = "2"
+"""Pedro and a person: the column of the facts that are printed by number of seats."""
+
+
+class Arrow(StrEnum):
+    """What a red arrow beside a row of the job market shows: a banner departs, or another event.
+
+    Their order is kept: a copy's correction tells an arrow by its place here.
+    """
+
+    NONE = "none"
+    YELLOW = "yellow"
+    TURQUOISE = "turquoise"
+    PURPLE = "purple"
+    REFILL = "refill"
+    END = "end"
+
+    @property
+    def banner(self) -> Banner | None:
+        """Whose ships depart; None if the arrow shows something else."""
+        return next((banner for banner in Banner if banner.value == self.value), None)
+
+
+ARROWS = tuple(Arrow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +109,38 @@ class Trail:
 
 
 @dataclass(frozen=True, slots=True)
+class BoxCounts:
+    """How many of each component the box holds (Rules p. 2 and 3)."""
+
+    discs: int
+    discs_on_board: int
+    workers: int
+    strong_workers: int
+    exhaustion: int
+    neutral_tiles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AtStart:
+    """What the setup lays out for two seats (Rules p. 3 to 5).
+
+    `foresight`: how many spaces A, B and C have. `bag_b` and `bag_c`: the workers of one type
+    in the bag.
+    """
+
+    workers: int
+    token_row: int
+    farmers: int
+    foresight: tuple[int, ...]
+    objectives: int
+    masters: int
+    exhaustion: int
+    quay: Quay
+    bag_b: tuple[bool, ...]
+    bag_c: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """Everything printed that the rules of Pedro and of the table look at."""
 
@@ -92,9 +152,7 @@ class Facts:
     row_cost: tuple[int, ...]
     strength_cost: int
     spaces_per_row: int
-    workers_at_start: int
-    token_starts: int
-    arrows: Mapping[int, str]
+    arrows: Mapping[int, Arrow]
     space_pesos: Mapping[str, int]
     farmer_kinds: tuple[FarmerTile, ...]
     prices: tuple[Price, ...]
@@ -105,9 +163,29 @@ class Facts:
     station_vp: Mapping[int, int | None]
     granjero_row: Mapping[int, str]
     hand_pesos: Mapping[Hand, int]
+    last_space: int
+    depot_leads_to: int
     turnouts: frozenset[int]
     stations_known: bool
     grain_limit: int
+    row_spaces: int
+    box: BoxCounts
+    at_start: AtStart
+
+    @property
+    def row_when_out(self) -> int:
+        """The row of a token that has left the job market: one below the last."""
+        return len(self.row_cost) + 1
+
+    @property
+    def departures(self) -> int:
+        """How often three ships depart in a game: once per banner."""
+        return len({ship.banner for ship in self.ships.values() if ship.banner})
+
+    @property
+    def market_cards(self) -> int:
+        """How many market cattle cards there are."""
+        return sum(len(vps) for _, vps in self.breeds.values())
 
     @property
     def building_numbers(self) -> tuple[int, ...]:
@@ -125,26 +203,28 @@ def facts_of(corrections: Corrections = (), city_sides: tuple[str, ...] = ("a", 
     by_path = {fact.path for fact in box.printed()}
     known = {path: value for path, value in corrections if path in by_path}
     facts = _compiled(lay_over(document, box.printed(), known), city_sides)
-    return changed(facts, arrows=_arrows_told(facts.arrows, corrections))
+    return replace(facts, arrows=_arrows_told(facts.arrows, corrections))
 
 
 def arrow_fact(row: int, arrow: str) -> tuple[str, int]:
-    """The path and number that tell which arrow leads from a row."""
-    return f"{ARROW_PATH}{row}", ARROWS.index(arrow)
+    """The path and number that tell which arrow leads from a row; ValueError for no arrow."""
+    return f"{ARROW_PATH}{row}", ARROWS.index(Arrow(arrow))
 
 
-def _arrows_told(printed: Mapping[int, str], corrections: Corrections) -> dict[int, str]:
+def _arrows_told(printed: Mapping[int, Arrow], corrections: Corrections) -> dict[int, Arrow]:
     told = {
         int(path.removeprefix(ARROW_PATH)): ARROWS[number]
         for path, number in corrections
         if path.startswith(ARROW_PATH) and number < len(ARROWS)
     }
     arrows = {**printed, **told}
-    return {row: arrow for row, arrow in arrows.items() if arrow != NO_ARROW}
+    return {row: arrow for row, arrow in arrows.items() if arrow is not Arrow.NONE}
 
 
 def _compiled(facts: Document, city_sides: tuple[str, ...]) -> Facts:
-    stations = _stations(facts["railroad"]["stations"] or {})
+    railroad = facts["railroad"]
+    last_space = railroad["last_space"]
+    stations = _stations(railroad["stations"] or {}, last_space)
     market = facts["job_market"]
     return Facts(
         trail=_trail(facts["trail"]),
@@ -159,9 +239,7 @@ def _compiled(facts: Document, city_sides: tuple[str, ...]) -> Facts:
         quays=_quays(facts["city_maps"], city_sides),
         row_cost=tuple(market["row_cost"]["values"]),
         strength_cost=market["strength_icon_cost"],
-        spaces_per_row=market["spaces_per_row"]["2"],
-        workers_at_start=facts["setup"]["job_market_workers"]["2"],
-        token_starts=market["token_starts_in_row"],
+        spaces_per_row=market["spaces_per_row"][SEATS],
         arrows={
             int(row): _arrow(what) for row, what in market["arrows"]["when_row_is_full"].items()
         },
@@ -175,21 +253,60 @@ def _compiled(facts: Document, city_sides: tuple[str, ...]) -> Facts:
             breed["id"]: (breed["breeding_value"], tuple(breed["vp"]))
             for breed in facts["cattle"]["market"]
         },
-        market_size=facts["setup"]["cattle_market_size"]["2"],
+        market_size=facts["setup"]["cattle_market_size"][SEATS],
         masters={tile["id"]: tile["immediate"] for tile in facts["station_masters"]["tiles"]},
         objective_vp={card["id"]: card["vp"] for card in facts["objective_cards"]["cards"]},
         station_vp=stations,
         granjero_row=_granjero_row(facts["player_board"]["worker_rows"]["granjero"]),
         hand_pesos={
-            Hand(hand): pesos for hand, pesos in facts["setup"]["hand_fee_pesos"]["2"].items()
+            Hand(hand): pesos for hand, pesos in facts["setup"]["hand_fee_pesos"][SEATS].items()
         },
+        last_space=last_space,
+        depot_leads_to=railroad["depot_leads_to"],
         turnouts=frozenset(
-            {between["between"][0] for between in facts["railroad"]["known_turnouts"]}
-            | (set(stations) - {LAST_STATION})
+            {between["between"][0] for between in railroad["known_turnouts"]}
+            | (set(stations) - {last_space})
         ),
         stations_known=len(stations) > 1,
         grain_limit=facts["limits"]["grain"],
+        row_spaces=facts["limits"]["workers_per_row"],
+        box=_box(facts),
+        at_start=_at_start(facts),
     )
+
+
+def _box(facts: Document) -> BoxCounts:
+    counts = facts["counts"]
+    return BoxCounts(
+        discs=counts["discs_per_player"],
+        discs_on_board=counts["disc_spaces_per_player_board"],
+        workers=counts["worker_tiles_per_type"],
+        strong_workers=counts["worker_tiles_with_strength_per_type"],
+        exhaustion=counts["exhaustion_cards"],
+        neutral_tiles=tuple(facts["neutral_buildings"]["actions"]),
+    )
+
+
+def _at_start(facts: Document) -> AtStart:
+    setup, workers = facts["setup"], facts["workers"]
+    first = setup["first_disc"]
+    return AtStart(
+        workers=setup["job_market_workers"][SEATS],
+        token_row=facts["job_market"]["token_starts_in_row"],
+        farmers=setup["farmers_from_bag_a"],
+        foresight=tuple(setup["foresight_spaces"].values()),
+        objectives=setup["objective_display"],
+        masters=facts["counts"]["station_master_spaces"],
+        exhaustion=setup["exhaustion_cards_in_deck"],
+        quay=Quay(first["city"], first["quay"]),
+        bag_b=_strong(workers["bag_b_per_type"]),
+        bag_c=_strong(workers["bag_c_per_type"]),
+    )
+
+
+def _strong(bag: dict[str, int]) -> tuple[bool, ...]:
+    """For each tile of one type in a bag whether it shows a strength icon."""
+    return tuple(at < bag["with_strength"] for at in range(bag["tiles"]))
 
 
 def _trail(trail: dict[str, Any]) -> Trail:
@@ -251,11 +368,10 @@ def _quays(maps: dict[str, Any], sides: tuple[str, ...]) -> dict[Quay, QuayPrint
     return found
 
 
-def _arrow(what: str | dict[str, str]) -> str:
-    """`yellow`, `turquoise`, `purple`, `refill` or `end`."""
+def _arrow(what: str | dict[str, str]) -> Arrow:
     if isinstance(what, dict):
-        return what["ships_depart"]
-    return {"refill_cattle_market": "refill", "end_of_game": "end"}[what]
+        return Arrow(what["ships_depart"])
+    return {"refill_cattle_market": Arrow.REFILL, "end_of_game": Arrow.END}[what]
 
 
 def _space_pesos(facts: Document) -> dict[str, int]:
@@ -281,14 +397,14 @@ def _farmer_kinds(farmers: dict[str, Any]) -> tuple[FarmerTile, ...]:
     return tuple(found)
 
 
-def _stations(stations: dict[str, dict[str, int]]) -> dict[int, int | None]:
-    """VP by the space a station's turnout comes after; 31 is the last."""
+def _stations(stations: dict[str, dict[str, int]], last_space: int) -> dict[int, int | None]:
+    """VP by the space a station's turnout comes after; the last is at the last space."""
     found = {
         entry["after_space"]: entry.get("vp")
         for number, entry in stations.items()
         if number != "last" and "after_space" in entry
     }
-    return {**found, LAST_STATION: stations.get("last", {}).get("vp")}
+    return {**found, last_space: stations.get("last", {}).get("vp")}
 
 
 def _granjero_row(row: dict[str, dict[str, Any]]) -> dict[int, str]:

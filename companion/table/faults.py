@@ -3,14 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from companion.box.argentina import CITIES
 from companion.box.faults import Fault
 from companion.table.conservation import not_conserved
-from companion.table.facts import CITIES, LAST_STATION, Facts
+from companion.table.facts import Facts
 from companion.table.pieces import EnginePlace, Seat, Unknown, Worker
-from companion.table.railroad import LAST_SPACE
-from companion.table.state import TOKEN_OUT, TableState
-
-ROW_SPACES = 6
+from companion.table.state import TableState
+from companion.table.trail import BUENOS_AIRES
 
 
 def faults_of(facts: Facts, table: TableState) -> tuple[Fault, ...]:
@@ -18,12 +17,12 @@ def faults_of(facts: Facts, table: TableState) -> tuple[Fault, ...]:
     found = [
         *not_conserved(facts, table),
         *_trail(facts, table),
-        *_boards(table),
+        *_boards(facts, table),
         *_job_market(facts, table),
-        *_foresight(table),
+        *_foresight(facts, table),
         *_loading_zone(facts, table),
         *_cities(table),
-        *_railroad(table),
+        *_railroad(facts, table),
         *_token(table),
     ]
     return tuple(sorted(set(found)))
@@ -55,18 +54,17 @@ def _trail(facts: Facts, table: TableState) -> Iterator[Fault]:
 
 
 def _standing(facts: Facts) -> set[str]:
-    return {*facts.trail.onward, "BuenosAires"}
+    return {*facts.trail.onward, BUENOS_AIRES}
 
 
-def _boards(table: TableState) -> Iterator[Fault]:
+def _boards(facts: Facts, table: TableState) -> Iterator[Fault]:
     for seat in Seat:
         board = table.board(seat)
         for worker in Worker:
-            if board.workers(worker) > ROW_SPACES:
-                yield _fault(
-                    f"{seat}.{worker}", "table.row_full", n=board.workers(worker), most=ROW_SPACES
-                )
-        if not 0 <= board.grain <= 8:
+            here, most = board.workers(worker), facts.row_spaces
+            if here > most:
+                yield _fault(f"{seat}.{worker}", "table.row_full", n=here, most=most)
+        if not 0 <= board.grain <= facts.grain_limit:
             yield _fault(f"{seat}.grain", "table.grain", n=board.grain)
 
 
@@ -79,7 +77,7 @@ def _job_market(facts: Facts, table: TableState) -> Iterator[Fault]:
     ):
         yield _fault("job_market", "table.market_shape")
         return
-    if not 1 <= market.token_row <= TOKEN_OUT:
+    if not 1 <= market.token_row <= facts.row_when_out:
         yield _fault("job_market", "table.token_row", n=market.token_row)
     for row, tiles in enumerate(market.rows, 1):
         if row > market.token_row and any(tile is not None for tile in tiles):
@@ -96,8 +94,8 @@ def _gap(tiles: tuple[object, ...]) -> bool:
     return filled != sorted(filled, reverse=True)
 
 
-def _foresight(table: TableState) -> Iterator[Fault]:
-    if len(table.foresight) != 6:
+def _foresight(facts: Facts, table: TableState) -> Iterator[Fault]:
+    if len(table.foresight) != sum(facts.at_start.foresight):
         yield _fault("foresight", "table.foresight_shape")
 
 
@@ -110,7 +108,7 @@ def _loading_zone(facts: Facts, table: TableState) -> Iterator[Fault]:
         for seat in Seat:
             if there.of(seat) > 1 and not ship.many:
                 yield _fault("ships", "table.two_on_ship", id=there.ship)
-    if not 0 <= table.departures <= 3:
+    if not 0 <= table.departures <= facts.departures:
         yield _fault("ships", "table.departures", n=table.departures)
 
 
@@ -128,10 +126,10 @@ def _cities(table: TableState) -> Iterator[Fault]:
             yield _fault("cities", "number.negative", id=quay.quay.city)
 
 
-def _railroad(table: TableState) -> Iterator[Fault]:
+def _railroad(facts: Facts, table: TableState) -> Iterator[Fault]:
     for seat in Seat:
         engine = table.engine(seat)
-        if isinstance(engine, EnginePlace) and not 0 <= engine.space <= LAST_SPACE:
+        if isinstance(engine, EnginePlace) and not 0 <= engine.space <= facts.last_space:
             yield _fault(f"{seat}.engine", "table.no_space", id=engine.space)
     engines = (table.person_engine, table.pedro_engine)
     first = engines[0]
@@ -139,7 +137,7 @@ def _railroad(table: TableState) -> Iterator[Fault]:
         yield _fault("engines", "table.engines_meet", id=first.space)
     for station in table.stations:
         for seat in Seat:
-            if station.of(seat) > 1 and station.after != LAST_STATION:
+            if station.of(seat) > 1 and station.after != facts.last_space:
                 yield _fault("stations", "table.two_at_station", id=station.after)
 
 

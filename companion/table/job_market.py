@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.table.change import changed
-from companion.table.facts import Facts
+from companion.table.facts import Arrow, Facts
 from companion.table.pieces import UNKNOWN, MarketSlot, Unknown, WorkerTile
-from companion.table.state import TOKEN_OUT, JobMarket
+from companion.table.state import JobMarket
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ def market_at_start(facts: Facts) -> JobMarket:
     rows = []
     for row in range(len(facts.row_cost)):
         filled = min(
-            facts.spaces_per_row, max(0, facts.workers_at_start - row * facts.spaces_per_row)
+            facts.spaces_per_row, max(0, facts.at_start.workers - row * facts.spaces_per_row)
         )
         rows.append((UNKNOWN,) * filled + (None,) * (facts.spaces_per_row - filled))
-    return JobMarket(tuple(rows), facts.token_starts)
+    return JobMarket(tuple(rows), facts.at_start.token_row)
 
 
 def offers(facts: Facts, market: JobMarket) -> Iterator[Offer]:
@@ -60,20 +60,19 @@ def token_after(facts: Facts, market: JobMarket, column: int) -> int:
     """The token's row once its row is filled up to a column: it moves on when the row is full."""
     if column < facts.spaces_per_row:
         return market.token_row
-    last = market.token_row == len(market.rows)
-    return TOKEN_OUT if last else market.token_row + 1
+    return market.token_row + 1
 
 
 def next_column(market: JobMarket) -> int | None:
     """The next free space of the token's row, from 1; None if the token is out."""
-    if market.token_row >= TOKEN_OUT:
+    if market.token_out:
         return None
     row = market.rows[market.token_row - 1]
     return next((at for at, tile in enumerate(row, 1) if tile is None), None)
 
 
-def arrow_passed(facts: Facts, before: JobMarket, after: JobMarket) -> str | None:
-    """What the arrow shows that the token moved along: a banner, `refill`, `end` or nothing."""
+def arrow_passed(facts: Facts, before: JobMarket, after: JobMarket) -> Arrow | None:
+    """What the arrow shows that the token moved along; None if there is none."""
     if before.token_row == after.token_row:
         return None
     return facts.arrows.get(before.token_row)
@@ -81,13 +80,13 @@ def arrow_passed(facts: Facts, before: JobMarket, after: JobMarket) -> str | Non
 
 def workers_to(market: JobMarket, row: int) -> int:
     """How many workers until the token leaves a row: 0 if it already did."""
-    if market.token_row > row or market.token_row >= TOKEN_OUT:
+    if market.token_row > row or market.token_out:
         return 0
     free = sum(tile is None for tile in market.rows[market.token_row - 1])
     return free + sum(len(market.rows[at - 1]) for at in range(market.token_row + 1, row + 1))
 
 
-def next_arrow(facts: Facts, market: JobMarket) -> tuple[str, int] | None:
+def next_arrow(facts: Facts, market: JobMarket) -> tuple[Arrow, int] | None:
     """The next arrow and how many workers away it is."""
     for row in sorted(facts.arrows):
         if row >= market.token_row:

@@ -19,9 +19,6 @@ from companion.table.pieces import (
     WorkerTile,
 )
 
-TOKEN_OUT = 12
-"""The row of a job market token that has left the job market."""
-
 ENGINE_AT_START = EnginePlace(0)
 
 
@@ -44,10 +41,15 @@ class Section(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class JobMarket:
-    """Rows from top to bottom, spaces from left to right, and the token's row (12: it is out)."""
+    """Rows from top to bottom, spaces from left to right, and the token's row."""
 
     rows: tuple[tuple[MarketSlot, ...], ...]
     token_row: int
+
+    @property
+    def token_out(self) -> bool:
+        """Whether the token has left the job market: its row is below the last."""
+        return self.token_row > len(self.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +128,8 @@ class SeatBoard:
 
     hired: tuple[WorkerTile, ...] = ()
     granjeros: tuple[FarmerTile, ...] = ()
-    buildings_left: tuple[int, ...] = tuple(range(1, 11))
-    discs: int = 17
+    buildings_left: tuple[int, ...] = ()
+    discs: int = 0
     grain: int = 0
     cattle: tuple[CattleCard, ...] = ()
     exhaustion: int = 0
@@ -156,11 +158,11 @@ class TableState:
     changed since: it is shown for one tap and not relied on.
     """
 
-    neutral: tuple[str, ...] = tuple("ABCDEFGH")
-    sides: tuple[str, ...] = tuple("b" * 10)
+    neutral: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
     city_sides: tuple[str, str, str] = ("a", "a", "a")
     job_market: JobMarket | Unknown = UNKNOWN
-    foresight: tuple[Slot, ...] = (UNKNOWN,) * 6
+    foresight: tuple[Slot, ...] = ()
     cattle_market: tuple[CattleCard, ...] | Unknown = UNKNOWN
     objective_display: tuple[int, ...] | Unknown = UNKNOWN
     ships: tuple[ShipDiscs, ...] = ()

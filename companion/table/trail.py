@@ -5,6 +5,7 @@ that the own engine has reached is Buenos Aires itself, one step away (Rules p. 
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from companion.table.facts import Facts, Trail
 from companion.table.pieces import EnginePlace, FarmerTile, Seat, Unknown
@@ -15,12 +16,20 @@ START = "start"
 TRAIL_SECTIONS = (Section.FARMERS, Section.BUILDINGS)
 
 
+class Payee(StrEnum):
+    """Who gets a fee; a farmer's lies on his coin space."""
+
+    PERSON = "person"
+    BANK = "bank"
+    FARMER = "farmer"
+
+
 @dataclass(frozen=True, slots=True)
 class Fee:
-    """What a hand asks: `to` is `person`, `bank` or `farmer` (his coin space)."""
+    """What a hand asks, and for whom."""
 
     pesos: int
-    to: str
+    to: Payee
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +78,15 @@ def fee_at(facts: Facts, table: TableState, seat: Seat, space: str) -> Fee | Non
     if not isinstance(table.farmers, Unknown):
         for farmer in table.farmers:
             if farmer.space == space and farmer.tile.hand is not None:
-                return Fee(facts.hand_pesos[farmer.tile.hand], "farmer")
+                return Fee(facts.hand_pesos[farmer.tile.hand], Payee.FARMER)
     for building in table.buildings:
         if building.space == space and building.seat is not seat:
             hand = facts.building(
                 building.number, side_of(table, building.seat, building.number)
             ).hand
             if hand is not None:
-                return Fee(facts.hand_pesos[hand], "person" if seat is Seat.PEDRO else "bank")
+                payee = Payee.PERSON if seat is Seat.PEDRO else Payee.BANK
+                return Fee(facts.hand_pesos[hand], payee)
     return None
 
 

@@ -8,6 +8,7 @@ from companion.table.setup import table_at_start
 from companion.table.state import TrailBuilding, TrailFarmer
 from companion.table.trail import (
     Fee,
+    Payee,
     building_spaces_ahead,
     distance,
     walk,
@@ -64,12 +65,12 @@ def test_fees_of_both_kinds() -> None:
     way = walk(FACTS, table, Seat.PEDRO, "start", AT_START, 3)
     assert [(step.space, step.fee) for step in way] == [
         ("A", None),
-        ("p1", Fee(2, "person")),
+        ("p1", Fee(2, Payee.PERSON)),
         ("B", None),
     ]
     pedros = replace(table, buildings=(TrailBuilding("p1", Seat.PEDRO, 7),))
     fees = [step.fee for step in walk(FACTS, pedros, Seat.PERSON, "start", AT_START, 2)]
-    assert Fee(2, "bank") in fees or Fee(1, "farmer") in fees
+    assert Fee(2, Payee.BANK) in fees or Fee(1, Payee.FARMER) in fees
 
 
 def test_building_spaces_ahead_of_the_estanciero_come_first() -> None:

@@ -7,7 +7,6 @@ from companion.pedro.choices.station_master import masters_taken
 from companion.pedro.deck import Engine
 from companion.pedro.situation import Situation, count
 from companion.table.events import EngineMoved, StationUpgraded, TableEvent
-from companion.table.facts import LAST_STATION
 from companion.table.pieces import EnginePlace, Seat, Unknown
 from companion.table.railroad import position, reachable
 from companion.table.state import Section
@@ -17,7 +16,6 @@ PREFERENCES = (
     "pedro.prefer.turnout",
     "pedro.prefer.farthest_space",
 )
-ALL_SPACES = range(1, LAST_STATION + 1)
 
 
 def choose(deed: Engine, seen: Situation) -> Choice:
@@ -28,13 +26,13 @@ def choose(deed: Engine, seen: Situation) -> Choice:
         return to_ask(PREFERENCES, _anywhere(seen))
     turnouts = known_turnouts(seen)
     blocked = None if isinstance(other, Unknown) else other
-    places = reachable(here, spaces, turnouts, blocked)
+    places = reachable(seen.facts, here, spaces, turnouts, blocked)
     ranked = sorted(places, key=lambda place: _rank(place, seen))
     options = tuple(stop(seen, place) for place in ranked)
     sure = not isinstance(other, Unknown) and table.sure(Section.ENGINES)
     if not sure:
         return to_ask(PREFERENCES, options + _turnouts(seen, (here, *places)), Section.ENGINES)
-    last = bool(ranked) and ranked[0] == EnginePlace(LAST_STATION)
+    last = bool(ranked) and ranked[0] == EnginePlace(seen.facts.last_space)
     if last or seen.facts.stations_known:
         return exact(PREFERENCES, options)
     return to_ask(PREFERENCES, _by_track(options) + _turnouts(seen, (here, *places)))
@@ -42,10 +40,11 @@ def choose(deed: Engine, seen: Situation) -> Choice:
 
 def _anywhere(seen: Situation) -> tuple[Option, ...]:
     """Every space of the track, and every turnout that may branch off."""
-    turnouts = known_turnouts(seen) if seen.facts.stations_known else frozenset(ALL_SPACES[:-1])
+    track = range(1, seen.facts.last_space + 1)
+    turnouts = known_turnouts(seen) if seen.facts.stations_known else frozenset(track[:-1])
     return tuple(
         stop(seen, place)
-        for at in ALL_SPACES
+        for at in track
         for place in (EnginePlace(at), EnginePlace(at, turnout=True))
         if not place.turnout or at in turnouts
     )
@@ -54,7 +53,7 @@ def _anywhere(seen: Situation) -> tuple[Option, ...]:
 def known_turnouts(seen: Situation) -> frozenset[int]:
     """Turnouts of the facts, and those where somebody's disc lies."""
     return seen.facts.turnouts | {
-        station.after for station in seen.table.stations if station.after != LAST_STATION
+        station.after for station in seen.table.stations if station.after != seen.facts.last_space
     }
 
 
@@ -76,7 +75,7 @@ def upgradable(seen: Situation, place: EnginePlace) -> bool:
     """A station without his disc, or the last one, while he has a disc in supply."""
     if not seen.pedro.discs:
         return False
-    if place.space == LAST_STATION and not place.turnout:
+    if place.space == seen.facts.last_space and not place.turnout:
         return True
     return place.turnout and not _his_disc(seen, place.space)
 
@@ -87,7 +86,7 @@ def _his_disc(seen: Situation, after: int) -> bool:
 
 def _rank(place: EnginePlace, seen: Situation) -> tuple[bool, bool, int]:
     station = place.turnout and not _his_disc(seen, place.space)
-    return (place != EnginePlace(LAST_STATION), not station, -position(place))
+    return (place != EnginePlace(seen.facts.last_space), not station, -position(place))
 
 
 def _by_track(options: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -100,6 +99,6 @@ def _turnouts(seen: Situation, places: tuple[EnginePlace, ...]) -> tuple[Option,
         return ()
     known = known_turnouts(seen)
     near = sorted(
-        {p.space for p in places if not p.turnout and not p.depot} - known - {LAST_STATION}
+        {p.space for p in places if not p.turnout and not p.depot} - known - {seen.facts.last_space}
     )
     return tuple(stop(seen, EnginePlace(after, turnout=True)) for after in near[:-1] or near)

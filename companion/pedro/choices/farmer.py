@@ -12,7 +12,6 @@ from companion.table.pieces import FarmerTile, Quay, Seat, Unknown, Worker
 from companion.table.state import Section, TrailFarmer
 from companion.table.trail import spaces_to_buenos_aires
 
-ROW_SPACES = 6
 BY_PESOS = (
     "pedro.prefer.he_can_help",
     "pedro.prefer.most_pesos",
@@ -72,7 +71,7 @@ def _on_trail(deed: HelpFarmer, seen: Situation, farmer: TrailFarmer) -> Option:
 
 def goes_into_row(deed: HelpFarmer, seen: Situation) -> bool:
     """Into the granjero row if the card says so and the row has room."""
-    return deed.into_row and seen.pedro.workers(Worker.GRANJERO) < ROW_SPACES
+    return deed.into_row and seen.pedro.workers(Worker.GRANJERO) < seen.facts.row_spaces
 
 
 def helped(

@@ -13,7 +13,6 @@ from companion.table.job_market import Offer, all_named, offers
 from companion.table.pieces import HIRED_WORKERS, Seat, Unknown, Worker, WorkerTile
 from companion.table.state import Section
 
-ROW_SPACES = 6
 PREFERENCES = (
     "pedro.prefer.not_token_row",
     "pedro.prefer.lowest_cost",
@@ -50,7 +49,7 @@ def choose(deed: Hire, seen: Situation) -> Choice:
 
 def room_for(seen: Situation) -> tuple[Worker, ...]:
     """Types whose row is not full yet."""
-    return tuple(w for w in HIRED_WORKERS if seen.pedro.workers(w) < ROW_SPACES)
+    return tuple(w for w in HIRED_WORKERS if seen.pedro.workers(w) < seen.facts.row_spaces)
 
 
 def _wanted(deed: Hire, seen: Situation, hirable: Iterable[Worker]) -> tuple[Worker, ...]:

@@ -8,7 +8,7 @@ from companion.pedro.situation import Situation
 from companion.table.events import EstancieroMoved, FeeLaid, SectionsDoubted, TableEvent
 from companion.table.pieces import UNKNOWN, Seat, Unknown
 from companion.table.state import Section
-from companion.table.trail import BUENOS_AIRES, TRAIL_SECTIONS, WayStep, trail_known, walk
+from companion.table.trail import BUENOS_AIRES, TRAIL_SECTIONS, Payee, WayStep, trail_known, walk
 
 PREFERENCES = (
     "pedro.prefer.fewest_locations",
@@ -45,7 +45,7 @@ def _stopped(path: tuple[WayStep, ...]) -> Option:
     events: list[TableEvent] = [
         FeeLaid(step.space, step.fee.pesos)
         for step in path
-        if step.fee is not None and step.fee.to == "farmer"
+        if step.fee is not None and step.fee.to is Payee.FARMER
     ]
     last = path[-1].space
     events.append(EstancieroMoved(Seat.PEDRO, last))

@@ -35,9 +35,9 @@ from companion.table.events import (
     TokenTaken,
     WorkerHired,
 )
-from companion.table.facts import ARROWS, NO_ARROW
+from companion.table.facts import ARROWS, Arrow
 from companion.table.pieces import HIRED_WORKERS, UNKNOWN, Banner, Seat, Unknown, WorkerTile
-from companion.table.state import TOKEN_OUT, Section
+from companion.table.state import Section
 from companion.table.trail import START
 
 MOST_DEPARTURES = 3
@@ -100,9 +100,9 @@ def _foresight(state: SoloState, task: Foresight) -> Choice:
 def _arrows(state: SoloState, _: Arrows) -> Choice:
     """Asked only while nobody knows in which row the token is."""
     if token_gone(state):
-        return exact((), (_arrow(state, NO_ARROW),))
+        return exact((), (_arrow(state, Arrow.NONE),))
     gone = set(Banner) - banners_out(state)
-    return to_ask((), tuple(_arrow(state, arrow) for arrow in ARROWS if arrow not in gone))
+    return to_ask((), tuple(_arrow(state, arrow) for arrow in ARROWS if arrow.banner not in gone))
 
 
 def banners_out(state: SoloState) -> set[Banner]:
@@ -114,7 +114,7 @@ def banners_out(state: SoloState) -> set[Banner]:
 def departed_unseen(state: SoloState, departures: int) -> tuple[TableEvent, ...]:
     """The departures of so many arrows that the table does not show yet, in their order."""
     arrows = [state.facts.arrows[row] for row in sorted(state.facts.arrows)]
-    order = [Banner(arrow) for arrow in arrows if arrow in tuple(Banner)]
+    order = [arrow.banner for arrow in arrows if arrow.banner is not None]
     missing = [banner for banner in order[:departures] if banner in banners_out(state)]
     left = pile_left(state)
     found: list[TableEvent] = []
@@ -135,10 +135,10 @@ def pile_left(state: SoloState) -> int:
     return len(pile - came) - state.table.unnamed_ships
 
 
-def _arrow(state: SoloState, arrow: str) -> Option:
+def _arrow(state: SoloState, arrow: Arrow) -> Option:
     events: tuple[TableEvent, ...] = ()
-    if arrow == "end":
-        events = (TokenMoved(TOKEN_OUT), TokenTaken(state.mover))
+    if arrow is Arrow.END:
+        events = (TokenMoved(state.facts.row_when_out), TokenTaken(state.mover))
     return Option(f"arrow:{arrow}", say(f"solo.arrow.{arrow}"), events)
 
 
@@ -154,7 +154,7 @@ def _departure(banner: Banner) -> Option:
 
 
 def _nothing() -> Option:
-    return Option(f"arrow:{NO_ARROW}", say("solo.arrow.none"))
+    return Option(f"arrow:{Arrow.NONE}", say("solo.arrow.none"))
 
 
 def _ship_comes(state: SoloState, _: ShipComes) -> Choice:

@@ -12,6 +12,7 @@ from companion.play.solo.tasks import Act, LoadShip
 from companion.table import events as table
 from companion.table.change import changed
 from companion.table.evolve import carried_out
+from companion.table.facts import Arrow
 from companion.table.job_market import arrow_passed
 from companion.table.pieces import Seat, Unknown
 from companion.table.state import Section
@@ -65,7 +66,7 @@ def _worker_placed(before: SoloState, after: SoloState, _: Any) -> SoloState:
     if isinstance(was, Unknown) or isinstance(now, Unknown):
         return after
     arrow = arrow_passed(after.facts, was, now)
-    if arrow in (None, "end") or not after.table.sure(Section.JOB_MARKET):
+    if arrow in (None, Arrow.END) or not after.table.sure(Section.JOB_MARKET):
         return after
     return changed(after, arrows=(*after.arrows, (str(arrow), was.token_row)))
 

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from companion.box.argentina import CITIES
 from companion.box.pieces import IN_DECK, PLAYED
 from companion.play.solo.state import SoloState
 from companion.scoring.editions import argentina
 from companion.scoring.game import GameNote, Player, Solo, score
 from companion.scoring.holdings import Holdings
 from companion.scoring.sheet import ScoreSheet
-from companion.table.facts import CITIES, LAST_STATION, Facts
+from companion.table.facts import Facts
 from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Worker
 from companion.table.state import SeatBoard, Section, TableState
 from companion.table.trail import side_of
@@ -58,7 +59,7 @@ def _on_the_map(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[s
 def _stations(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[str, int]]:
     for station in table.stations:
         vp = facts.station_vp.get(station.after)
-        if station.after == LAST_STATION:
+        if station.after == facts.last_space:
             yield "stations.last", station.of(seat)
             if vp is not None and station.of(seat):
                 yield "stations.last_vp", vp

@@ -4,10 +4,7 @@ from companion.pedro.choice import Option, say
 from companion.play.solo.parts import Asked, Part, one_part, pick
 from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
-from companion.table.facts import LAST_STATION
 from companion.table.pieces import EnginePlace, Seat, Unknown, Worker, WorkerTile
-from companion.table.railroad import DEPOT_LEADS_TO
-from companion.table.state import TOKEN_OUT
 from companion.table.worker_rows import rightmost
 
 BACK, ON = 4, 10
@@ -28,7 +25,7 @@ def ask_engine(state: SoloState, picks: tuple[str, ...]) -> Asked:
     if isinstance(stop, Part):
         return stop
     after, turnout = (int(part) for part in stop.key.split(":"))
-    if not turnout and after != LAST_STATION:
+    if not turnout and after != state.facts.last_space:
         return stop.events
     upgraded = pick("upgraded", _upgrades(state, after), picks, 1)
     if isinstance(upgraded, Part):
@@ -41,13 +38,13 @@ def ask_engine(state: SoloState, picks: tuple[str, ...]) -> Asked:
 
 def _places(state: SoloState) -> list[EnginePlace]:
     """A few spaces back and on from where the engine is, with the turnouts that may be there."""
-    here = state.table.person_engine
+    here, end = state.table.person_engine, state.facts.last_space
     if isinstance(here, Unknown):
-        first, last = 1, LAST_STATION
+        first, last = 1, end
     else:
-        at = DEPOT_LEADS_TO - 1 if here.depot else here.space
-        first, last = max(0, at - BACK), min(LAST_STATION, at + ON)
-    turnouts = state.facts.turnouts if state.facts.stations_known else range(1, LAST_STATION)
+        at = state.facts.depot_leads_to - 1 if here.depot else here.space
+        first, last = max(0, at - BACK), min(end, at + ON)
+    turnouts = state.facts.turnouts if state.facts.stations_known else range(1, end)
     return [
         place
         for space in range(first, last + 1)
@@ -60,7 +57,7 @@ def _upgrades(state: SoloState, after: int) -> tuple[Option, ...]:
     yes = (e.StationUpgraded(Seat.PERSON, after),)
     own = any(s.after == after and s.person for s in state.table.stations)
     found = [Option("no", say("solo.own.no_upgrade"))]
-    if own and after != LAST_STATION:
+    if own and after != state.facts.last_space:
         return tuple(found)
     found.append(Option("yes", say("solo.own.upgrade"), yes))
     found += [
@@ -112,4 +109,4 @@ def ask_token(state: SoloState, _: tuple[str, ...]) -> Asked:
     """The person took the job market token."""
     if token_gone(state):
         return ()
-    return (e.TokenMoved(TOKEN_OUT), e.TokenTaken(Seat.PERSON))
+    return (e.TokenMoved(state.facts.row_when_out), e.TokenTaken(Seat.PERSON))

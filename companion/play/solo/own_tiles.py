@@ -19,7 +19,6 @@ from companion.table.state import Section, TableState, TrailFarmer
 from companion.table.trail import BUENOS_AIRES
 from companion.table.trail import locations as all_locations
 
-ROW_SPACES = 6
 DOUBT_MARKET = e.SectionsDoubted((Section.JOB_MARKET,))
 
 
@@ -106,7 +105,7 @@ def _fee(facts: Facts, farmer: TrailFarmer | None) -> Way:
 def ask_hire(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """Whom the person hired: a tile of the market, or its type."""
     market, board = state.table.job_market, state.table.person
-    room = [w for w in HIRED_WORKERS if board.workers(w) < ROW_SPACES]
+    room = [w for w in HIRED_WORKERS if board.workers(w) < state.facts.row_spaces]
     if (
         not isinstance(market, Unknown)
         and all_named(market)
@@ -184,7 +183,7 @@ def ask_farmer(state: SoloState, picks: tuple[str, ...]) -> Asked:
     who = pick("farmer", _farmers(state.table, state.facts), picks, 0)
     if isinstance(who, Part):
         return who
-    full = state.table.person.workers(Worker.GRANJERO) >= ROW_SPACES
+    full = state.table.person.workers(Worker.GRANJERO) >= state.facts.row_spaces
     places = tuple(
         Option(key, say(f"solo.own.farmer_{key}"))
         for key in ("beside", "row")

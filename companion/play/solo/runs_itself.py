@@ -29,7 +29,7 @@ from companion.play.solo.tasks import (
 from companion.record.chance import Chance
 from companion.table.events import EstancieroMoved, ForesightFilled, TokenTaken
 from companion.table.pieces import UNKNOWN, Seat, Unknown
-from companion.table.state import TOKEN_OUT, Section
+from companion.table.state import Section
 from companion.table.trail import BUENOS_AIRES, START
 
 HALVES = 2
@@ -53,7 +53,7 @@ def _token_left(state: SoloState) -> bool:
     market = state.table.job_market
     return (
         not isinstance(market, Unknown)
-        and market.token_row >= TOKEN_OUT
+        and market.token_out
         and state.table.sure(Section.JOB_MARKET)
         and not token_gone(state)
     )

@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
+from companion.box.argentina import CITIES
 from companion.pedro.choice import Say, say
 from companion.play.solo.commands import StartSoloGame
 from companion.play.solo.events import SoloGameStarted
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
-from companion.table.facts import CITIES, Facts, facts_of
+from companion.table.facts import Facts, facts_of
 
 SIDES = ("a", "b")
-MASTERS_ON_BOARD = 5
 SETUP_DRAW = "setup"
 
 
@@ -43,6 +43,7 @@ def started(command: StartSoloGame, chance: Chance) -> SoloGameStarted:
     letters = facts.trail.neutral
     neutral = chance.shuffled(f"{SETUP_DRAW}.neutral", letters)
     sides = tuple(SIDES[chance.index(f"{SETUP_DRAW}.side.{n}", 2)] for n in range(1, 11))
+    masters = chance.shuffled(f"{SETUP_DRAW}.masters", tuple(facts.masters))
     return SoloGameStarted(
         person=command.person,
         difficulty=command.difficulty,
@@ -52,7 +53,7 @@ def started(command: StartSoloGame, chance: Chance) -> SoloGameStarted:
         logs=command.logs,
         corrections=command.corrections,
         neutral=neutral if command.shuffle_neutral else letters,
-        masters=chance.shuffled(f"{SETUP_DRAW}.masters", tuple(facts.masters))[:MASTERS_ON_BOARD],
+        masters=masters[: facts.at_start.masters],
         sides=command.sides or sides,
         city_sides=_city_sides(command, chance),
     )

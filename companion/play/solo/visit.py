@@ -12,7 +12,7 @@ from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
 from companion.table.facts import Ship
 from companion.table.pieces import UNKNOWN, FarmerTile, Seat, Tile, Unknown, WorkerTile
-from companion.table.state import TOKEN_OUT, Section, ShipDiscs
+from companion.table.state import Section, ShipDiscs
 from companion.table.trail import BUENOS_AIRES
 
 PAIRS = ("a", "b", "c")
@@ -96,7 +96,7 @@ def tiles_after(state: SoloState, picks: tuple[str, ...]) -> tuple[Option, ...]:
 
 def _no_workers(state: SoloState) -> bool:
     market = state.table.job_market
-    out = not isinstance(market, Unknown) and market.token_row >= TOKEN_OUT
+    out = not isinstance(market, Unknown) and market.token_out
     return token_gone(state) or (out and state.table.sure(Section.JOB_MARKET))
 
 

@@ -21,8 +21,8 @@ class EngineMoved:
     place: EnginePlace | Unknown
     stands: EnginePlace | None = None
 
-    def settled(self, _: Facts, __: TableState) -> "EngineMoved":
-        stands = None if isinstance(self.place, Unknown) else arrived(self.place)
+    def settled(self, facts: Facts, __: TableState) -> "EngineMoved":
+        stands = None if isinstance(self.place, Unknown) else arrived(facts, self.place)
         return changed(self, stands=stands)
 
     def apply(self, table: TableState) -> TableState:

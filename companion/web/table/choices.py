@@ -7,12 +7,10 @@ from functools import cached_property
 
 from companion.table.facts import Facts
 from companion.table.pieces import UNKNOWN, CattleCard, Colour, FarmerTile, Seat
-from companion.table.railroad import LAST_SPACE
 from companion.table.state import TableState
 from companion.table.trail import BUENOS_AIRES
 from companion.web.table.forms.cards import objective_keys
 from companion.web.table.forms.railroad import engine_keys, station_spaces
-from companion.web.table.forms.trail import NUMBERS
 from companion.web.table.keys import (
     NOBODY_SAID,
     NOTHING,
@@ -163,10 +161,18 @@ class Choices:
         ]
 
     def station(self, after: int) -> str:
-        return self.say("last_station") if after == LAST_SPACE else self.say("station", n=after)
+        return (
+            self.say("last_station")
+            if after == self.facts.last_space
+            else self.say("station", n=after)
+        )
 
     def short_station(self, after: int) -> str:
-        return self.station(after) if after == LAST_SPACE else self.say("station_short", n=after)
+        return (
+            self.station(after)
+            if after == self.facts.last_space
+            else self.say("station_short", n=after)
+        )
 
     @cached_property
     def buildings(self) -> list[Choice]:
@@ -174,7 +180,7 @@ class Choices:
         found = [self.nothing]
         for seat in Seat:
             group = self.say(f"buildings.{seat}")
-            for number in NUMBERS:
+            for number in self.facts.building_numbers:
                 if self._can_lie(seat, number):
                     side = "b" if seat is Seat.PEDRO else self.table.sides[number - 1]
                     found.append(Choice(f"{seat}.{number}", f"{number}{side}", group))

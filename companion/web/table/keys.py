@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from companion.table.facts import facts_of
 from companion.table.pieces import (
     HIRED_WORKERS,
     UNKNOWN,
@@ -19,7 +20,7 @@ from companion.table.pieces import (
 )
 
 NOTHING, NOBODY_SAID = "-", "?"
-STRENGTHS = (None, *range(3, 9))
+STRENGTHS = (None, *sorted({tile.strength for tile in facts_of().farmer_kinds if tile.strength}))
 HANDS = (None, Hand.BLACK, Hand.GREEN)
 Kind = TypeVar("Kind")
 

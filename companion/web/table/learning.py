@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.box.argentina import printed
+from companion.box.argentina import CITIES, printed
 from companion.box.faults import Fault, Faulty
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import LearnFact
 from companion.play.solo.state import SoloState
 from companion.record.step import Step
-from companion.table.facts import ARROW_PATH, ARROWS, CITIES, NO_ARROW, Facts
+from companion.table.facts import ARROW_PATH, ARROWS, Arrow, Facts
 from companion.web.own_copy import keep_in_copy
 from companion.web.table.choices import Choice
 from companion.web.table.names import Names
@@ -43,7 +43,7 @@ def facts_shown(state: SoloState) -> Typed:
     """What this game knows of the facts that can be told, "" for what nobody said."""
     told = {path: str(value) for path, value in state.corrections}
     arrows = {
-        f"{ARROW_PATH}{row}": str(ARROWS.index(state.facts.arrows.get(row, NO_ARROW)))
+        f"{ARROW_PATH}{row}": str(ARROWS.index(state.facts.arrows.get(row, Arrow.NONE)))
         for row in range(1, len(state.facts.row_cost) + 1)
     }
     return {**dict.fromkeys(_paths(state), ""), **arrows, **told}

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from companion.box.argentina import CITIES
 from companion.play.solo.state import SoloState
-from companion.table.facts import CITIES, LAST_STATION
 from companion.table.pieces import UNNAMED_OBJECTIVE, CattleCard, Seat, Unknown, Worker
 from companion.table.state import Section
 from companion.table.trail import side_of
@@ -112,7 +112,11 @@ class _Told:
             yield Line(self.say("lies.stationed"), self.names.tile(tile))
 
     def _station(self, after: int) -> str:
-        return self.say("last_station") if after == LAST_STATION else self.say("station", n=after)
+        return (
+            self.say("last_station")
+            if after == self.state.facts.last_space
+            else self.say("station", n=after)
+        )
 
     def _discs(self, person: int, pedro: int) -> str:
         found = [

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.play.solo.state import SoloState
-from companion.table.facts import LAST_STATION, Facts
+from companion.table.facts import Facts
 from companion.table.faults import faults_of
 from companion.table.job_market import next_arrow, offers, workers_to_end
 from companion.table.pieces import (
@@ -18,9 +18,7 @@ from companion.table.pieces import (
     Unknown,
     Worker,
 )
-from companion.table.railroad import LAST_SPACE
 from companion.table.state import (
-    Section,
     ShipDiscs,
     StationDiscs,
     TableState,
@@ -184,7 +182,7 @@ class Overview:
                 number in self.facts.station_vp,
                 number in ramps,
             )
-            for number in range(LAST_SPACE + 1)
+            for number in range(self.facts.last_space + 1)
         ]
 
     def _engines(self, place: EnginePlace) -> tuple[Seat, ...]:
@@ -220,7 +218,7 @@ class Overview:
 
     @property
     def last_station(self) -> int:
-        return LAST_STATION
+        return self.facts.last_space
 
     def counted(self, cards: tuple[CattleCard, ...]) -> list[tuple[CattleCard, int]]:
         """Cards of one kind together, in the order of the breeds."""
@@ -274,7 +272,3 @@ class Overview:
         start = sum(ship.at_start for ship in self.facts.ships.values())
         out = len(self.lies.ships) + len(self.lies.departed) + self.lies.unnamed_ships
         return max(0, len(self.facts.ships) - max(start, out))
-
-    @property
-    def section_key(self) -> type[Section]:
-        return Section

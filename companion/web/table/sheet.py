@@ -9,7 +9,7 @@ from companion.table.pieces import CattleCard, CitySpace, Quay, Seat
 from companion.table.state import TableState
 from companion.web.table.choices import Choice, Choices, with_current
 from companion.web.table.forms import FORMS
-from companion.web.table.forms.cards import CARDS_MOST, card_kinds
+from companion.web.table.forms.cards import card_kinds
 from companion.web.table.forms.market import market_of
 from companion.web.table.forms.railroad import station_spaces
 from companion.web.table.forms.shipping import city_spaces, quay_name, space_name
@@ -71,7 +71,7 @@ class Sheet:
             there = self.table.cattle_market
         found: dict[str, list[tuple[str, CattleCard, int]]] = {}
         for kind in card_kinds(self.facts, there):
-            most = min(CARDS_MOST, max(self.choices.printed(kind), there.count(kind)))
+            most = max(self.choices.printed(kind), there.count(kind))
             found.setdefault(kind.breed, []).append((f"{prefix}.{card_key(kind)}", kind, most))
         return list(found.items())
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from companion.table.events import BoardSet, SectionConfirmed, TableEvent
 from companion.table.facts import Facts
-from companion.table.pieces import FarmerTile, Seat
+from companion.table.pieces import HIRED_WORKERS, FarmerTile, Seat
 from companion.table.state import SeatBoard, Section, TableState
 from companion.web.table.forms.cards import (
     cattle_read,
@@ -23,9 +23,7 @@ from companion.web.table.keys import (
 )
 from companion.web.table.picks import NO, YES, Picks, Typed
 
-HIRED_MOST, ROW_MOST, GRAIN_MOST, DISCS_MOST, EXHAUSTION_MOST = 15, 5, 8, 18, 25
 FREE_SLOTS = 3
-NUMBERS = range(1, 11)
 STEP_DISC = {NOBODY_SAID: None, NO: False, YES: True}
 
 
@@ -34,9 +32,12 @@ def board_shown(seat: Seat, facts: Facts, table: TableState) -> Typed:
     hired = Counter(map(slot_key, board.hired))
     return {
         **{f"hired.{kind}": str(hired[kind]) for kind in WORKERS},
-        **_slots("granjero", list(map(slot_key, board.granjeros)), _row_slots(board)),
+        **_slots("granjero", list(map(slot_key, board.granjeros)), _row_slots(facts, board)),
         **_slots("farmer", list(map(slot_key, board.farmers)), len(board.farmers) + FREE_SLOTS),
-        **{f"left.{number}": _flag(number in board.buildings_left) for number in NUMBERS},
+        **{
+            f"left.{number}": _flag(number in board.buildings_left)
+            for number in facts.building_numbers
+        },
         "discs": str(board.discs),
         "grain": str(board.grain),
         **cattle_shown("cattle", facts, board.cattle),
@@ -53,8 +54,9 @@ def _flag(yes: bool) -> str:
     return YES if yes else NO
 
 
-def _row_slots(board: SeatBoard) -> int:
-    return max(ROW_MOST, len(board.granjeros))
+def _row_slots(facts: Facts, board: SeatBoard) -> int:
+    """The spaces of the granjero row after the printed one, or what lies there."""
+    return max(facts.row_spaces - 1, len(board.granjeros))
 
 
 def _slots(name: str, lie: list[str], slots: int) -> dict[str, str]:
@@ -68,21 +70,22 @@ def _cards(name: str, cards: tuple[int, ...]) -> dict[str, str]:
 
 def board_read(seat: Seat, picks: Picks, facts: Facts, table: TableState) -> tuple[TableEvent, ...]:
     before = table.board(seat)
+    most_hired = len(HIRED_WORKERS) * (facts.row_spaces - 1)
     hired = [
         tile
         for kind, tile in WORKERS.items()
-        for _ in range(picks.number(f"hired.{kind}", HIRED_MOST))
+        for _ in range(picks.number(f"hired.{kind}", most_hired))
     ]
-    left = [number for number in NUMBERS if picks.yes(f"left.{number}")]
+    left = [n for n in facts.building_numbers if picks.yes(f"left.{n}")]
     masters = [master for master in facts.masters if picks.yes(f"master.{master}")]
     board = SeatBoard(
         hired=in_old_order(before.hired, hired),
-        granjeros=_tiles("granjero", picks, _row_slots(before)),
+        granjeros=_tiles("granjero", picks, _row_slots(facts, before)),
         buildings_left=in_old_order(before.buildings_left, left),
-        discs=picks.number("discs", DISCS_MOST),
-        grain=picks.number("grain", GRAIN_MOST),
+        discs=picks.number("discs", facts.box.discs),
+        grain=picks.number("grain", facts.grain_limit),
         cattle=cattle_read("cattle", picks, facts, before.cattle),
-        exhaustion=picks.number("exhaustion", EXHAUSTION_MOST),
+        exhaustion=picks.number("exhaustion", facts.box.exhaustion),
         farmers=_tiles("farmer", picks, len(before.farmers) + FREE_SLOTS),
         objectives=_objectives("objective", picks, facts, len(before.objectives)),
         played=_objectives("played", picks, facts, len(before.played)),

@@ -10,9 +10,6 @@ from companion.table.state import TableState
 from companion.web.table.keys import NOBODY_SAID, NOTHING, card_key, in_old_order
 from companion.web.table.picks import NO, YES, Picks, Typed
 
-DISPLAY = 4
-CARDS_MOST = 36
-
 
 def card_kinds(facts: Facts, there: Iterable[CattleCard] = ()) -> list[CattleCard]:
     """Every kind of market card, those with unseen VP after the others of their breed."""
@@ -35,7 +32,7 @@ def cattle_read(
 ) -> tuple[CattleCard, ...]:
     found: list[CattleCard] = []
     for kind in card_kinds(facts, before):
-        found += [kind] * picks.number(f"{prefix}.{card_key(kind)}", CARDS_MOST)
+        found += [kind] * picks.number(f"{prefix}.{card_key(kind)}", facts.market_cards)
     return in_old_order(before, found)
 
 
@@ -69,10 +66,10 @@ def objective_key(card: int | None) -> str:
     return NOBODY_SAID if card == UNNAMED_OBJECTIVE else str(card)
 
 
-def objectives_shown(_: Facts, table: TableState) -> Typed:
+def objectives_shown(facts: Facts, table: TableState) -> Typed:
     display = table.objective_display
     cards = () if isinstance(display, Unknown) else display
-    slots: list[int | None] = [*cards, *[None] * (DISPLAY - len(cards))]
+    slots: list[int | None] = [*cards, *[None] * (facts.at_start.objectives - len(cards))]
     return {
         **{f"card.{at}": objective_key(card) for at, card in enumerate(slots)},
         "nobody": YES if isinstance(display, Unknown) else NO,
@@ -81,7 +78,8 @@ def objectives_shown(_: Facts, table: TableState) -> Typed:
 
 def objectives_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEvent, ...]:
     display = table.objective_display
-    slots = max(DISPLAY, 0 if isinstance(display, Unknown) else len(display))
+    shown = 0 if isinstance(display, Unknown) else len(display)
+    slots = max(facts.at_start.objectives, shown)
     picked = [picks.one(f"card.{at}", objective_keys(facts), None) for at in range(slots)]
     cards = tuple(card for card in picked if card is not None)
     nobody = picks.yes("nobody") and not cards

@@ -4,7 +4,7 @@ from companion.table.events import ForesightSet, JobMarketSet, TableEvent
 from companion.table.facts import Facts
 from companion.table.job_market import market_at_start
 from companion.table.pieces import UNKNOWN, Unknown
-from companion.table.state import TOKEN_OUT, JobMarket, TableState
+from companion.table.state import JobMarket, TableState
 from companion.web.table.keys import MARKET_SLOTS, SLOTS, slot_key
 from companion.web.table.picks import Picks, Typed
 
@@ -26,11 +26,13 @@ def job_market_shown(facts: Facts, table: TableState) -> Typed:
 
 
 def job_market_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEvent, ...]:
+    market = market_of(facts, table)
     rows = tuple(
         tuple(picks.one(f"{row}.{column}", MARKET_SLOTS, UNKNOWN) for column in _columns(tiles))
-        for row, tiles in enumerate(market_of(facts, table).rows, 1)
+        for row, tiles in enumerate(market.rows, 1)
     )
-    token = picks.one("token", {str(row): row for row in range(1, TOKEN_OUT + 1)}, TOKEN_OUT)
+    out = facts.row_when_out
+    token = picks.one("token", {str(row): row for row in range(1, out + 1)}, out)
     return (JobMarketSet(rows, token),)
 
 

@@ -1,25 +1,23 @@
 """The railroad: engines, discs at stations, station masters beside them."""
 
 from companion.table.events import EnginesSet, StationsSet, TableEvent
-from companion.table.facts import LAST_STATION, Facts
+from companion.table.facts import Facts
 from companion.table.pieces import UNKNOWN, EnginePlace, Seat, Unknown
-from companion.table.railroad import DEPOT, LAST_SPACE
+from companion.table.railroad import depot
 from companion.table.state import MasterPlace, StationDiscs, TableState
 from companion.web.table.keys import NOBODY_SAID, NOTHING, engine_key, in_old_order
 from companion.web.table.picks import Picks, Typed
-
-DISCS_MOST = 18
 
 
 def engine_keys(facts: Facts) -> dict[str, EnginePlace | Unknown]:
     """Every place of an engine in the order of the track, turnouts after their spaces."""
     found: dict[str, EnginePlace | Unknown] = {NOBODY_SAID: UNKNOWN}
-    for space in range(LAST_SPACE + 1):
+    for space in range(facts.last_space + 1):
         places = [EnginePlace(space)]
         if space in facts.turnouts:
             places.append(EnginePlace(space, turnout=True))
         found |= {engine_key(place): place for place in places}
-    return {**found, engine_key(DEPOT): DEPOT}
+    return {**found, engine_key(depot(facts)): depot(facts)}
 
 
 def engines_shown(_: Facts, table: TableState) -> Typed:
@@ -33,7 +31,7 @@ def engines_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEv
 
 
 def station_spaces(facts: Facts, table: TableState) -> list[int]:
-    """The spaces after which a station's turnout comes, as far as anybody said; 31 is the last."""
+    """The spaces after which a station's turnout comes, as far as anybody said."""
     told = {place.after for place in table.masters if place.after is not None}
     return sorted({*facts.station_vp, *(there.after for there in table.stations), *told})
 
@@ -54,10 +52,10 @@ def stations_shown(facts: Facts, table: TableState) -> Typed:
 
 def stations_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEvent, ...]:
     stations = [
-        StationDiscs(after, *(picks.number(f"{after}.{seat}", DISCS_MOST) for seat in Seat))
+        StationDiscs(after, *(picks.number(f"{after}.{seat}", facts.box.discs) for seat in Seat))
         for after in station_spaces(facts, table)
     ]
-    places: dict[str, int | None] = {str(after): after for after in range(LAST_STATION + 1)}
+    places: dict[str, int | None] = {str(after): after for after in range(facts.last_space + 1)}
     offered: dict[str, int | str | None] = {**places, NOBODY_SAID: None, NOTHING: NOTHING}
     masters = {
         master: after

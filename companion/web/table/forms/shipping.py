@@ -1,7 +1,8 @@
 """Ships with their discs, and the city maps."""
 
+from companion.box.argentina import CITIES, QUARTERS, SIDE_B_SPACES_ASKED
 from companion.table.events import CitiesSet, ShipsSet, TableEvent
-from companion.table.facts import CITIES, Facts
+from companion.table.facts import Facts
 from companion.table.pieces import CitySpace, Quay, Seat
 from companion.table.state import CityDisc, QuayDiscs, ShipDiscs, TableState
 from companion.web.table.keys import NOTHING, in_old_order
@@ -9,12 +10,7 @@ from companion.web.table.picks import Picks, Typed
 
 HERE, DEPARTED, PILE = "here", "departed", "pile"
 WHERE = {HERE: HERE, DEPARTED: DEPARTED, PILE: PILE}
-DEPARTURES = {str(n): n for n in range(4)}
 COVERED = "covered"
-DISCS_MOST = 18
-QUARTERS = ("north", "east", "south", "west")
-UNPRINTED_SPACES = 4
-"""How many spaces of a quarter can be told where nobody knows how many there are."""
 
 
 def ships_shown(facts: Facts, table: TableState) -> Typed:
@@ -32,17 +28,18 @@ def ships_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEven
     by_value = sorted(facts.ships, key=lambda ship: facts.ships[ship].value)
     where = {ship: picks.one(f"{ship}.where", WHERE, PILE) for ship in by_value}
     discs = {
-        ship: ShipDiscs(ship, *(picks.number(f"{ship}.{seat}", DISCS_MOST) for seat in Seat))
+        ship: ShipDiscs(ship, *(picks.number(f"{ship}.{seat}", facts.box.discs) for seat in Seat))
         for ship in by_value
     }
     here = [ship for ship in by_value if where[ship] == HERE]
     departed = [ship for ship in by_value if where[ship] == DEPARTED]
     order = in_old_order([ship.ship for ship in table.ships], here)
+    departures = {str(n): n for n in range(facts.departures + 1)}
     return (
         ShipsSet(
             tuple(discs[ship] for ship in order),
             in_old_order(table.departed, departed),
-            picks.one("departures", DEPARTURES, 0),
+            picks.one("departures", departures, 0),
         ),
     )
 
@@ -55,12 +52,12 @@ def city_spaces(facts: Facts, table: TableState) -> list[CitySpace]:
             told += [
                 CitySpace(city, quarter, number)
                 for quarter in QUARTERS
-                for number in range(1, UNPRINTED_SPACES + 1)
+                for number in range(1, SIDE_B_SPACES_ASKED + 1)
             ]
     order = {city: at for at, city in enumerate(CITIES)}
     return sorted(
         dict.fromkeys(told),
-        key=lambda space: (order.get(space.city, 9), _quarter(space), space.number),
+        key=lambda space: (order.get(space.city, len(CITIES)), _quarter(space), space.number),
     )
 
 
@@ -100,7 +97,7 @@ def cities_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEve
     covered = [space for space, what in lies.items() if what == COVERED]
     known = [there.quay for there in table.quays]
     quays = [
-        QuayDiscs(quay, *(picks.number(quay_name(quay, seat), DISCS_MOST) for seat in Seat))
+        QuayDiscs(quay, *(picks.number(quay_name(quay, seat), facts.box.discs) for seat in Seat))
         for quay in dict.fromkeys([*known, *facts.quays])
     ]
     return (

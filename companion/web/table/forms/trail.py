@@ -9,7 +9,6 @@ from companion.web.table.keys import FARMER_SLOTS, NOBODY_SAID, NOTHING, in_old_
 from companion.web.table.picks import NO, YES, Picks, Typed
 
 PESOS_MOST = 40
-NUMBERS = range(1, 11)
 
 
 def farmer_spaces(facts: Facts) -> tuple[str, ...]:
@@ -52,7 +51,9 @@ def buildings_shown(facts: Facts, table: TableState) -> Typed:
 
 def buildings_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEvent, ...]:
     offered: dict[str, tuple[Seat, int] | None] = {NOTHING: None}
-    offered |= {f"{seat}.{number}": (seat, number) for seat in Seat for number in NUMBERS}
+    offered |= {
+        f"{seat}.{number}": (seat, number) for seat in Seat for number in facts.building_numbers
+    }
     found = []
     for space in facts.trail.building_spaces:
         tile = picks.one(f"on.{space}", offered, None)
