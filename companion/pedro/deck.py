@@ -3,176 +3,22 @@
 The grammar is written out in docs/solo-deck.md. Source: design/solo.md, Deck file.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import Field, dataclass
+from typing import Any, ClassVar, Protocol
 
 from companion.box.scoring_exceptions import ScoringExceptions
-from companion.table.pieces import Quay, Worker
+from companion.pedro.counts import Count
+from companion.table.pieces import Worker
 
 FORMAT = "pedro-deck/1"
+MOST_CARDS = 60
+MOST_NOTE = 300
 
 
-class Counted(StrEnum):
-    """What a number on a card may count."""
+class Deed(Protocol):
+    """One verb of a card with its arguments: a frozen dataclass of a module in `verbs`."""
 
-    NUMBER = "number"
-    GAUCHOS = "gauchos"
-    CARPINTEROS = "carpinteros"
-    MAQUINISTAS = "maquinistas"
-    GRANJEROS = "granjeros"
-    SPECIALIZATION = "specialization"
-    OWN_BUILDINGS = "own_buildings"
-    MOST_BUILDINGS = "most_buildings"
-    FARMERS = "farmers"
-    OTHER_GAUCHOS = "other_gauchos"
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """A number, or something counted, plus something, within bounds.
-
-    OTHER_GAUCHOS are those that no `market_cards` of the same action has used.
-    """
-
-    of: Counted
-    plus: int = 0
-    least: int = 0
-    most: int = 30
-
-    @classmethod
-    def number(cls, number: int) -> "Count":
-        return cls(Counted.NUMBER, plus=number)
-
-
-class Who(StrEnum):
-    """Whom a card hires."""
-
-    CHEAPEST = "cheapest"
-    SPECIALIZATION = "specialization"
-    GAUCHO = "gaucho"
-    CARPINTERO = "carpintero"
-    MAQUINISTA = "maquinista"
-
-
-class HelpedBy(StrEnum):
-    """Which farmer is helped first."""
-
-    PESOS = "pesos"
-    STRENGTH = "strength"
-
-
-@dataclass(frozen=True, slots=True)
-class Hire:
-    """Hire a worker of the job market; he pays nothing."""
-
-    who: Who
-
-
-@dataclass(frozen=True, slots=True)
-class Engine:
-    """Move the engine up to so many spaces."""
-
-    spaces: Count
-
-
-@dataclass(frozen=True, slots=True)
-class TakeObjective:
-    """Take the objective card nearest the stack."""
-
-
-@dataclass(frozen=True, slots=True)
-class HelpFarmer:
-    """Help a farmer: into the granjero row, or beside the board."""
-
-    by: HelpedBy
-    into_row: bool
-
-
-@dataclass(frozen=True, slots=True)
-class BuyCattle:
-    """Buy cattle with gauchos and notional pesos."""
-
-    gauchos: Count
-    pesos: int
-
-
-@dataclass(frozen=True, slots=True)
-class MarketCards:
-    """One gaucho adds cards to the cattle market."""
-
-    cards: int
-
-
-@dataclass(frozen=True, slots=True)
-class Build:
-    """Place a private building, or replace one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grain:
-    """Gain grain; over 8 is lost."""
-
-    grain: Count
-
-
-@dataclass(frozen=True, slots=True)
-class DiscToQuay:
-    """Place a disc from the supply onto a quay."""
-
-    quay: Quay
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraDelivery:
-    """Carry out an extra delivery, as in Buenos Aires."""
-
-
-@dataclass(frozen=True, slots=True)
-class Load:
-    """Load a ship with a loading value and grain, as in Buenos Aires."""
-
-    value: Count
-    grain: int
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Free text that the person carries out."""
-
-    text: str
-
-
-Deed = (
-    Hire
-    | Engine
-    | TakeObjective
-    | HelpFarmer
-    | BuyCattle
-    | MarketCards
-    | Build
-    | Grain
-    | DiscToQuay
-    | ExtraDelivery
-    | Load
-    | Note
-)
-"""One verb of a card."""
-
-VERBS: Mapping[type, str] = {
-    Hire: "hire",
-    Engine: "engine",
-    TakeObjective: "objective",
-    HelpFarmer: "help_farmer",
-    BuyCattle: "buy_cattle",
-    MarketCards: "market_cards",
-    Build: "build",
-    Grain: "grain",
-    DiscToQuay: "disc_to_quay",
-    ExtraDelivery: "extra_delivery",
-    Load: "load",
-    Note: "note",
-}
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,28 +1,10 @@
 """Writing a deck and its cards as documents, the inverse of reading."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.pedro.deck import (
-    FORMAT,
-    VERBS,
-    BuyCattle,
-    CardAction,
-    Condition,
-    Count,
-    Counted,
-    Deck,
-    Deed,
-    DiscToQuay,
-    Engine,
-    Grain,
-    HelpFarmer,
-    Hire,
-    Load,
-    MarketCards,
-    Note,
-    PedroCard,
-)
+from companion.pedro.counts import write_count
+from companion.pedro.deck import FORMAT, CardAction, Condition, Deck, PedroCard
+from companion.pedro.verbs import write_deed
 
 Document = dict[str, Any]
 
@@ -61,26 +43,20 @@ def write_card(card: PedroCard) -> Document:
     """The document of one card."""
     written: Document = {
         "id": card.id,
-        "steps": _count(card.steps),
+        "steps": write_count(card.steps),
         "actions": [_action(action) for action in card.actions],
     }
     return {**written, "note": card.note} if card.note else written
 
 
-def _count(count: Count) -> int | Document:
-    if count.of is Counted.NUMBER:
-        return count.plus
-    return {"count": count.of.value, "plus": count.plus, "min": count.least, "max": count.most}
-
-
 def _action(action: CardAction) -> Document:
-    written: Document = {"do": [_deed(deed) for deed in action.do]}
+    written: Document = {"do": [write_deed(deed) for deed in action.do]}
     if action.when is None:
         return written
     return {
         "when": _condition(action.when),
         **written,
-        "otherwise": [_deed(deed) for deed in action.otherwise],
+        "otherwise": [write_deed(deed) for deed in action.otherwise],
     }
 
 
@@ -91,21 +67,3 @@ def _condition(when: Condition) -> Document:
     if when.counted is not None:
         written |= {"counted": when.counted.of.value, "at_least": when.at_least}
     return written
-
-
-def _deed(deed: Deed) -> Document:
-    write = _ARGUMENTS.get(type(deed))
-    return {VERBS[type(deed)]: {} if write is None else write(deed)}
-
-
-_ARGUMENTS: Mapping[type, Callable[[Any], Any]] = {
-    Hire: lambda deed: {"who": deed.who.value},
-    Engine: lambda deed: {"spaces": _count(deed.spaces)},
-    HelpFarmer: lambda deed: {"by": deed.by.value, "into": "row" if deed.into_row else "beside"},
-    BuyCattle: lambda deed: {"gauchos": _count(deed.gauchos), "pesos": deed.pesos},
-    MarketCards: lambda deed: {"cards": deed.cards},
-    Grain: lambda deed: _count(deed.grain),
-    DiscToQuay: lambda deed: {"city": deed.quay.city, "quay": deed.quay.number},
-    Load: lambda deed: {"value": _count(deed.value), "grain": deed.grain},
-    Note: lambda deed: deed.text,
-}

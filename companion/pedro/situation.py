@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from companion.pedro.deck import CardAction, Condition, Count, Counted, Deed
+from companion.pedro.counts import Count, Counted
+from companion.pedro.deck import CardAction, Condition, Deed
 from companion.table.facts import Facts
 from companion.table.pieces import Seat, Worker
 from companion.table.state import SeatBoard, Section, TableState

@@ -1,7 +1,7 @@
 """Answering Pedro's instructions on a simulated table, where everything is known."""
 
-from companion.pedro.choices.cattle import key_of
-from companion.pedro.deck import MarketCards
+from companion.pedro.cattle import key_of
+from companion.pedro.verbs.market_cards import MarketCards
 from companion.play.solo import decisions
 from companion.play.solo.commands import Done, Outcome
 from companion.play.solo.tasks import Act, RefillMarket, ShipComes, Task

@@ -4,32 +4,16 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from companion.pedro.choice import Choice, Option
-from companion.pedro.choices import (
-    building,
-    cattle,
-    delivery,
-    engine,
-    farmer,
-    foresight,
-    loading,
-    movement,
-    objective,
-    station_master,
-)
-from companion.pedro.choices import hire as hiring
-from companion.pedro.deck import (
-    Build,
-    BuyCattle,
-    Count,
-    Counted,
-    Engine,
-    HelpedBy,
-    HelpFarmer,
-    Hire,
-    TakeObjective,
-    Who,
-)
+from companion.pedro.choices import delivery, foresight, loading, movement, station_master
+from companion.pedro.counts import Count, Counted
 from companion.pedro.situation import Situation, specialization, strength
+from companion.pedro.verbs import build, buy_cattle, engine, help_farmer, hire, objective
+from companion.pedro.verbs.build import Build
+from companion.pedro.verbs.buy_cattle import BuyCattle
+from companion.pedro.verbs.engine import Engine
+from companion.pedro.verbs.help_farmer import HelpedBy, HelpFarmer, Into
+from companion.pedro.verbs.hire import Hire, Who
+from companion.pedro.verbs.objective import TakeObjective
 from companion.table import events as e
 from companion.table.facts import Facts, facts_of
 from companion.table.pieces import (
@@ -107,7 +91,7 @@ def market(*rows: list[WorkerTile], token: int = 3) -> JobMarket:
 
 
 def hired(deed: Hire, **changes: Any) -> tuple[int | None, int | None] | None:
-    event = the(e.WorkerHired, hiring.choose(deed, seen(**changes)))
+    event = the(e.WorkerHired, hire.choose(deed, seen(**changes)))
     return (event.row, event.column) if event else None
 
 
@@ -140,11 +124,11 @@ def test_specialization_else_the_most_numerous_type_he_can() -> None:
 
 
 def test_nobody_to_hire_is_not_possible() -> None:
-    assert hiring.choose(Hire(Who.MAQUINISTA), seen(job_market=market([G, C]))).impossible
+    assert hire.choose(Hire(Who.MAQUINISTA), seen(job_market=market([G, C]))).impossible
 
 
 def test_an_unnamed_market_asks_for_type_and_icon_in_one_tap() -> None:
-    choice = hiring.choose(CHEAPEST, seen())
+    choice = hire.choose(CHEAPEST, seen())
     assert choice.chosen is None
     assert len(choice.options) == 6
     doubted = [option.events[1] for option in choice.options]
@@ -152,7 +136,7 @@ def test_an_unnamed_market_asks_for_type_and_icon_in_one_tap() -> None:
 
 
 def test_a_market_in_doubt_can_be_confirmed() -> None:
-    choice = hiring.choose(CHEAPEST, seen(job_market=market([G]), doubted=(Section.JOB_MARKET,)))
+    choice = hire.choose(CHEAPEST, seen(job_market=market([G]), doubted=(Section.JOB_MARKET,)))
     assert choice.chosen is None
     assert choice.confirm is Section.JOB_MARKET
 
@@ -226,8 +210,8 @@ def test_a_permanent_certificate_adds_one_to_every_loading_value() -> None:
     assert loading.loading_value(held, 18, 0) == 18
 
 
-BY_PESOS = HelpFarmer(HelpedBy.PESOS, False)
-INTO_ROW = HelpFarmer(HelpedBy.STRENGTH, True)
+BY_PESOS = HelpFarmer(HelpedBy.PESOS, Into.BESIDE)
+INTO_ROW = HelpFarmer(HelpedBy.STRENGTH, Into.ROW)
 
 
 def green(strength_: int, space: str, pesos: int = 0) -> TrailFarmer:
@@ -235,7 +219,7 @@ def green(strength_: int, space: str, pesos: int = 0) -> TrailFarmer:
 
 
 def helps(deed: HelpFarmer, farmers: tuple[TrailFarmer, ...]) -> str | None:
-    event = the(e.FarmerHelped, farmer.choose(deed, seen(farmers=farmers)))
+    event = the(e.FarmerHelped, help_farmer.choose(deed, seen(farmers=farmers)))
     return event.space if event else None
 
 
@@ -253,19 +237,21 @@ def test_otherwise_the_strongest_then_pesos_then_nearest() -> None:
 def test_the_granjero_row_brings_grain_or_a_disc_to_the_quay_shown() -> None:
     tile = FarmerTile(Colour.GREEN, 4, Hand.GREEN)
     board = START.pedro
-    events = chosen(farmer.choose(INTO_ROW, seen(farmers=(green(4, "g1"),)))).events
+    events = chosen(help_farmer.choose(INTO_ROW, seen(farmers=(green(4, "g1"),)))).events
     assert events[1:] == (e.GrainGained(Seat.PEDRO, 1),)
     two = replace(board, granjeros=(tile, tile))
-    events = chosen(farmer.choose(INTO_ROW, seen(pedro=two, farmers=(green(4, "g1"),)))).events
+    events = chosen(help_farmer.choose(INTO_ROW, seen(pedro=two, farmers=(green(4, "g1"),)))).events
     assert events[1:] == (e.DiscOnQuay(Seat.PEDRO, Quay("rotterdam", 1)),)
     full = replace(board, granjeros=(tile,) * 5)
-    events = chosen(farmer.choose(INTO_ROW, seen(pedro=full, farmers=(green(4, "g1"),)))).events
+    events = chosen(
+        help_farmer.choose(INTO_ROW, seen(pedro=full, farmers=(green(4, "g1"),)))
+    ).events
     assert events == (e.FarmerHelped(Seat.PEDRO, tile, False, "g1"),)
 
 
 def buys(cards: tuple[CattleCard, ...], gauchos: int = 1) -> tuple[CattleCard, ...] | None:
     deed = BuyCattle(Count.number(gauchos), 8)
-    event = the(e.CattleTaken, cattle.choose(deed, seen(cattle_market=cards)))
+    event = the(e.CattleTaken, buy_cattle.choose(deed, seen(cattle_market=cards)))
     return event.cards if event else None
 
 
@@ -287,13 +273,13 @@ def test_more_gauchos_buy_better_or_more() -> None:
 
 
 def test_an_unknown_cattle_market_asks_by_kinds() -> None:
-    choice = cattle.choose(BuyCattle(Count.number(2), 8), seen())
+    choice = buy_cattle.choose(BuyCattle(Count.number(2), 8), seen())
     assert choice.chosen is None
     assert "cattle:caracu+caracu" in {option.key for option in choice.options}
 
 
 def builds(**changes: Any) -> tuple[int, str, int | None] | None:
-    event = the(e.BuildingPlaced, building.choose(Build(), seen(**changes)))
+    event = the(e.BuildingPlaced, build.choose(Build(), seen(**changes)))
     return (event.number, event.space, event.replaced) if event else None
 
 
@@ -319,11 +305,11 @@ def test_he_replaces_when_that_gains_more() -> None:
 
 def test_without_carpinteros_for_any_tile_it_is_not_possible() -> None:
     board = replace(START.pedro, buildings_left=(10,))
-    assert building.choose(Build(), seen(pedro=board)).impossible
+    assert build.choose(Build(), seen(pedro=board)).impossible
 
 
 def test_an_unknown_place_of_the_person_leaves_the_space_to_the_person() -> None:
-    choice = building.choose(Build(), seen(doubted=(Section.ESTANCIEROS,)))
+    choice = build.choose(Build(), seen(doubted=(Section.ESTANCIEROS,)))
     assert choice.chosen is None
     assert choice.confirm is Section.ESTANCIEROS
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from companion.box.faults import Faulty
-from companion.pedro.deck import VERBS
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.deck_writer import write_deck
 from companion.pedro.decks import companion_deck_text
+from companion.pedro.verbs import verb_of, verbs
 
 TEXT = companion_deck_text()
 
@@ -66,8 +66,8 @@ def test_every_verb_reads_and_writes_back() -> None:
     ]
     levels: dict[str, Any] = {"medium": {}}
     deck = read_deck(changed(cards=cards, difficulty=levels))
-    verbs = {VERBS[type(d)] for card in deck.cards for action in card.actions for d in action.do}
-    assert verbs == set(VERBS.values())
+    found = {verb_of(d).key for card in deck.cards for action in card.actions for d in action.do}
+    assert found == set(verbs())
     assert read_deck(json.dumps(write_deck(deck))) == deck
 
 

@@ -4,17 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from companion.pedro.deck import VERBS, Counted, Difficulty, HelpedBy, Who
+from companion.pedro.counts import Counted
+from companion.pedro.deck import Difficulty
 from companion.pedro.deck_reader import KEYS, read_deck
 from companion.pedro.decks import companion_deck_text
+from companion.pedro.verbs import verbs
+from companion.pedro.verbs.help_farmer import HelpedBy, Into
+from companion.pedro.verbs.hire import Who
 
 TEXT = Path("docs/solo-deck.md").read_text(encoding="utf-8")
 DECK = read_deck(companion_deck_text())
 NAMES = (
-    *VERBS.values(),
+    *verbs(),
     *(counted for counted in Counted if counted is not Counted.NUMBER),
     *Who,
     *HelpedBy,
+    *Into,
     *(key for key in KEYS if key != "format"),
 )
 

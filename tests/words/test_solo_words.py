@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.pedro.deck import VERBS, Who
+from companion.pedro.verbs import verbs
+from companion.pedro.verbs.hire import Who
 from companion.play.solo.logging import KINDS
 from companion.play.solo.setup import line_keys
 from companion.play.solo.tasks import VERB_OF
@@ -30,7 +31,7 @@ def codes() -> Iterator[str]:
     yield from (f"solo.setup.{line}" for line in line_keys())
     yield from (f"solo.arrow.{arrow}" for arrow in ARROWS)
     yield from (f"play.log.{kind}" for kind in (*KINDS, "visit"))
-    yield from (f"play.verb.{verb}" for verb in (*VERBS.values(), *VERB_OF.values()))
+    yield from (f"play.verb.{verb}" for verb in (*verbs(), *VERB_OF.values()))
     yield from (f"section.{section}" for section in Section)
     yield from (f"one.worker.{worker}" for worker in Worker)
     for kind in ("space", "turnout"):

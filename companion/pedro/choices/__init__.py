@@ -1,1 +1,1 @@
-"""Pedro's choices: one file per verb, each an ordered list that is exact on a known table."""
+"""What Pedro chooses beside the verbs of his cards: his way, Buenos Aires, station masters."""

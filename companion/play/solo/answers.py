@@ -6,8 +6,8 @@ from companion.box.faults import Faulty
 from companion.box.reading import Reader
 from companion.pedro.card_reader import read_card
 from companion.pedro.choice import Choice, Option, say
-from companion.pedro.deck import Engine
 from companion.pedro.deeds import instead
+from companion.pedro.verbs.engine import Engine
 from companion.play.solo import commands as c
 from companion.play.solo import decisions
 from companion.play.solo.events import (

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion import RULESET
-from companion.pedro.deck import MarketCards
+from companion.pedro.verbs.market_cards import MarketCards
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import Command, StartSoloGame
 from companion.play.solo.decide import decide

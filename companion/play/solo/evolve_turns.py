@@ -2,8 +2,9 @@
 
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.station_master import in_doubt
-from companion.pedro.deck import MarketCards, TakeObjective
 from companion.pedro.situation import count, count_known, deeds_of
+from companion.pedro.verbs.market_cards import MarketCards
+from companion.pedro.verbs.objective import TakeObjective
 from companion.play.solo import events as e
 from companion.play.solo.decisions import NEW_SHIPS, pile_left
 from companion.play.solo.setup import facts_at_start

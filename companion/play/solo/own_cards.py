@@ -1,8 +1,8 @@
 """Logging the own cards: cattle, objective and exhaustion cards."""
 
+from companion.pedro.cattle import key_of
 from companion.pedro.choice import Option, say
-from companion.pedro.choices.cattle import key_of
-from companion.pedro.choices.objective import stack_left
+from companion.pedro.verbs.objective import stack_left
 from companion.play.solo.events import Event
 from companion.play.solo.parts import Asked, one_part
 from companion.play.solo.state import SoloState

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.pedro.deck import VERBS, Deed
+from companion.pedro import verbs
+from companion.pedro.deck import Deed
 from companion.table.pieces import Banner, Worker
 
 
@@ -148,7 +149,7 @@ VERB_OF: Mapping[type, str] = {
 
 def verb_of(task: Task) -> str:
     """The word of a task: a deed's verb, or its own."""
-    return VERBS[type(task.deed)] if isinstance(task, Act) else VERB_OF[type(task)]
+    return verbs.verb_of(task.deed).key if isinstance(task, Act) else VERB_OF[type(task)]
 
 
 FOLLOW_UPS = (MasterBeside, ShipComes)

@@ -2,24 +2,29 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.box.argentina import document
 from companion.box.faults import Faulty
-from companion.box.reading import Reader
+from companion.box.reading import Reader, shown
 from companion.pedro.card_reader import read_card
-from companion.pedro.deck import FORMAT, PedroCard
+from companion.pedro.deck import MOST_NOTE, CardAction, Condition, PedroCard
+from companion.pedro.deck_reader import read_deck
+from companion.pedro.deck_writer import write_card, write_deck
 from companion.pedro.decks import companion_deck_text
+from companion.pedro.verbs.note import Note
 from companion.play.solo.commands import DescribePedroCard
+from companion.table.pieces import Worker
 from companion.web.own_copy import keep_in_copy
 from companion.web.rendering import words
-from companion.web.solo.pieces import DEEDS, STEPS, deed_words, steps_words
+from companion.web.solo.pieces import STEPS, deed_words, deeds, steps_words
 
 Document = dict[str, Any]
 Form = Mapping[str, str]
 DO, OTHERWISE = ("do_1", "do_2", "do_3"), ("else_1", "else_2")
-NOTE_MOST = 300
-PRINTED_CARDS = 15
+USUAL_STEPS = STEPS["2"]
+PRINTED_CARDS: int = document()["counts"]["solo"]["pedro_cards"]
 CARDS_KEY = "pedro_cards"
 
 
@@ -35,9 +40,11 @@ class Described:
 
 def described(form: Form) -> Described:
     """The card of a filled form. Raises Faulty with every fault of it."""
-    card = _document(form)
+    card = write_card(_built(form))
     reader = Reader()
     read_card(reader, card, "card")
+    if (when := form.get("when", "")) not in ("", *Worker):
+        reader.fault("card.when", "id.unknown", id=shown(when))
     if not card["actions"] and not card.get("note"):
         reader.fault("card.actions", "deck.empty_card")
     if reader.faults:
@@ -45,32 +52,35 @@ def described(form: Form) -> Described:
     return Described(card)
 
 
-def _document(form: Form) -> Document:
-    number = form.get("number", "")
-    card: Document = {
-        "id": int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 0,
-        "steps": STEPS.get(form.get("steps", ""), 2),
-        "actions": [],
-    }
-    do = [DEEDS[form[name]] for name in DO if form.get(name) in DEEDS]
-    if do:
-        action: Document = {"do": do}
-        if form.get("when"):
-            action["when"] = {"specialization": form["when"]}
-            action["otherwise"] = [DEEDS[form[n]] for n in OTHERWISE if form.get(n) in DEEDS]
-        card["actions"] = [action]
-    if note := form.get("note", "").strip():
-        card["note"] = note[:NOTE_MOST].replace("\r\n", "\n")
-        card["actions"] = [*card["actions"], {"do": [{"note": card["note"]}]}]
-    return card
+def _built(form: Form) -> PedroCard:
+    """The card of the pieces that were tapped, as far as they are pieces."""
+    number, known = form.get("number", ""), deeds()
+    do, otherwise = (
+        tuple(known[form[name]] for name in names if form.get(name) in known)
+        for names in (DO, OTHERWISE)
+    )
+    when = form.get("when", "")
+    note = form.get("note", "").strip()[:MOST_NOTE].replace("\r\n", "\n")
+    actions = []
+    if do and when in tuple(Worker):
+        actions.append(CardAction(do, Condition(Worker(when)), otherwise))
+    elif do:
+        actions.append(CardAction(do))
+    if note:
+        actions.append(CardAction((Note(note),)))
+    return PedroCard(
+        id=int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 0,
+        steps=STEPS.get(form.get("steps", ""), USUAL_STEPS),
+        actions=tuple(actions),
+        note=note,
+    )
 
 
 def preview(form: Form) -> list[str]:
     """How the card reads in play, line by line; empty while nothing was chosen."""
     if not form.get("steps"):
         return []
-    card = read_card(Reader(), _document(form), "card")
-    return card_lines(card)
+    return card_lines(read_card(Reader(), write_card(_built(form)), "card"))
 
 
 def card_lines(card: PedroCard) -> list[str]:
@@ -90,17 +100,18 @@ def card_lines(card: PedroCard) -> list[str]:
     return lines
 
 
-def typed_of(card: Document) -> dict[str, str]:
+def typed_of(document: Document) -> dict[str, str]:
     """The form that builds a card, as far as its pieces are those a form offers."""
-    steps = {repr(document): key for key, document in STEPS.items()}
-    deeds = {repr(document): key for key, document in DEEDS.items()}
-    typed = {"number": str(card["id"]), "steps": steps.get(repr(card.get("steps")), "")}
-    typed["note"] = str(card.get("note", ""))
-    for action in card.get("actions", [])[:1]:
-        typed["when"] = str(action.get("when", {}).get("specialization", ""))
-        for names, kind in ((DO, "do"), (OTHERWISE, "otherwise")):
-            for name, deed in zip(names, action.get(kind, []), strict=False):
-                typed[name] = deeds.get(repr(deed), "")
+    card = read_card(Reader(), document, "card")
+    steps = {count: key for key, count in STEPS.items()}
+    pieces = {deed: key for key, deed in deeds().items()}
+    typed = {"number": str(card.id), "steps": steps.get(card.steps, ""), "note": card.note}
+    for action in card.actions[:1]:
+        when = action.when.specialization if action.when else None
+        typed["when"] = when.value if when else ""
+        for names, tapped in ((DO, action.do), (OTHERWISE, action.otherwise)):
+            for name, deed in zip(names, tapped, strict=False):
+                typed[name] = pieces.get(deed, "")
     return typed
 
 
@@ -109,23 +120,19 @@ def printed_deck_text(copy: Document) -> str:
 
     Difficulty and scoring are the companion deck's until a person knows better.
     """
-    ours = json.loads(companion_deck_text())
-    return json.dumps(
-        {
-            "format": FORMAT,
-            "id": "printed",
-            "name": "Printed cards",
-            "origin": "The numbered cards of the box, described by whoever draws them.",
-            "printed": PRINTED_CARDS,
-            "scoring": ours["scoring"],
-            "difficulty": {
-                name: {**level, "without": []} for name, level in ours["difficulty"].items()
-            },
-            "cards": [card for _, card in sorted(copy.get(CARDS_KEY, {}).items())],
-            "loading_cards": [],
-        },
-        ensure_ascii=False,
+    ours = read_deck(companion_deck_text())
+    known = [card for _, card in sorted(copy.get(CARDS_KEY, {}).items())]
+    printed = replace(
+        ours,
+        id="printed",
+        name="Printed cards",
+        origin="The numbered cards of the box, described by whoever draws them.",
+        difficulties=tuple(replace(level, without=()) for level in ours.difficulties),
+        cards=tuple(read_card(Reader(), card, "card") for card in known),
+        loading_cards=(),
+        printed=PRINTED_CARDS,
     )
+    return json.dumps(write_deck(printed), ensure_ascii=False)
 
 
 def keep_card(token: str, card: Document, phone: str) -> None:

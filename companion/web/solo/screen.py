@@ -6,6 +6,7 @@ from functools import cached_property
 from companion.pedro.choice import Choice, Option
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.movement import way
+from companion.pedro.verbs import verbs
 from companion.play.solo import decisions
 from companion.play.solo.answers import may_stay_unsaid
 from companion.play.solo.events import CardSource
@@ -307,7 +308,8 @@ class Screen:
 
     @property
     def verb_icon(self) -> str:
-        return VERB_ICONS.get(self.verb, "ui-pedro")
+        verb = verbs().get(self.verb)
+        return verb.icon if verb else TASK_ICONS.get(self.verb, "ui-pedro")
 
     @cached_property
     def sheets(self) -> tuple[ScoreSheet, ScoreSheet]:
@@ -342,19 +344,8 @@ LOG_ICONS = {
     "pedro_exhaustion": "ui-pedro",
     "token": "cat-job_market_token",
 }
-VERB_ICONS = {
+TASK_ICONS = {
     "move": "cat-step_limit",
-    "hire": "cat-workers",
-    "engine": "cat-train_stations",
-    "objective": "cat-objective_cards",
-    "help_farmer": "cat-farmers",
-    "buy_cattle": "cat-cattle",
-    "market_cards": "cat-cattle",
-    "build": "cat-private_buildings",
-    "grain": "ui-grain",
-    "disc_to_quay": "cat-ships",
-    "extra_delivery": "cat-city_maps",
-    "load": "cat-ships",
     "loading_card": "cat-ships",
     "station_master": "cat-station_masters",
     "foresight": "cat-workers",

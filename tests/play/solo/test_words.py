@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.pedro.deck import VERBS, Who
+from companion.pedro.verbs import verbs
+from companion.pedro.verbs.hire import Who
 from companion.play.solo.setup import line_keys
 from companion.play.solo.tasks import VERB_OF
 from companion.settings import ROOT
@@ -39,6 +40,6 @@ def test_a_code_has_a_sentence(code: str) -> None:
     assert words.has(code) or words.has(f"fault.{code}")
 
 
-@pytest.mark.parametrize("verb", sorted({*VERBS.values(), *VERB_OF.values()}))
+@pytest.mark.parametrize("verb", sorted({*verbs(), *VERB_OF.values()}))
 def test_every_instruction_has_its_rule(verb: str) -> None:
     assert words_in("en").has(f"rule.pedro.{verb}")

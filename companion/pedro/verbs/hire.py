@@ -4,10 +4,14 @@ Never from the token's row, never into a full row; he pays nothing. Source: solo
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
 
-from companion.pedro.choice import Choice, Option, exact, say, to_ask
-from companion.pedro.deck import Hire, Who
+from companion.box.reading import Reader
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
 from companion.pedro.situation import Situation
+from companion.pedro.verb import Verb, arguments
 from companion.table.events import SectionsDoubted, TableEvent, WorkerHired
 from companion.table.job_market import Offer, all_named, offers
 from companion.table.pieces import HIRED_WORKERS, Seat, Unknown, Worker, WorkerTile
@@ -21,6 +25,38 @@ PREFERENCES = (
     "pedro.prefer.strength",
     "pedro.prefer.leftmost",
 )
+
+
+class Who(StrEnum):
+    """Whom a card hires."""
+
+    CHEAPEST = "cheapest"
+    SPECIALIZATION = "specialization"
+    GAUCHO = "gaucho"
+    CARPINTERO = "carpintero"
+    MAQUINISTA = "maquinista"
+
+
+@dataclass(frozen=True, slots=True)
+class Hire:
+    """Hire a worker of the job market; he pays nothing."""
+
+    who: Who
+
+
+def read(reader: Reader, value: Any, place: str) -> Hire:
+    """`{"who": "cheapest"}`, also if left out."""
+    given = arguments(reader, value, place, "who")
+    who = reader.one_of(given.get("who", Who.CHEAPEST), f"{place}.who", tuple(Who), Who.CHEAPEST)
+    return Hire(Who(who))
+
+
+def write(deed: Hire) -> dict[str, Any]:
+    return {"who": deed.who.value}
+
+
+def said(deed: Hire) -> Say:
+    return say(f"play.deed.hire.{deed.who}")
 
 
 def choose(deed: Hire, seen: Situation) -> Choice:
@@ -104,3 +140,16 @@ def _unplaced(tile: WorkerTile) -> Option:
     )
     code = "pedro.hire.strong" if tile.strength else "pedro.hire.plain"
     return Option(f"hire:{tile.worker}:{int(tile.strength)}", say(code, worker=tile.worker), events)
+
+
+VERB = Verb(
+    key="hire",
+    deed=Hire,
+    icon="cat-workers",
+    place=10,
+    read=read,
+    write=write,
+    choose=choose,
+    said=said,
+    pieces={f"hire_{who}": Hire(who) for who in Who},
+)

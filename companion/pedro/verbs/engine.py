@@ -2,12 +2,17 @@
 disc, else the farthest space. The person's engine is skipped. Source: solo.md, Choices.
 """
 
-from companion.pedro.choice import Choice, Option, exact, say, to_ask
+from dataclasses import dataclass
+from typing import Any
+
+from companion.box.reading import Reader
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
 from companion.pedro.choices.station_master import masters_taken
-from companion.pedro.deck import Engine
+from companion.pedro.counts import Count, Counted, read_count, write_count
 from companion.pedro.situation import Situation, count
+from companion.pedro.verb import Verb, arguments, counted
 from companion.table.events import EngineMoved, StationUpgraded, TableEvent
-from companion.table.pieces import EnginePlace, Seat, Unknown
+from companion.table.pieces import UNKNOWN, EnginePlace, Seat, Unknown
 from companion.table.railroad import position, reachable
 from companion.table.state import Section
 
@@ -16,6 +21,33 @@ PREFERENCES = (
     "pedro.prefer.turnout",
     "pedro.prefer.farthest_space",
 )
+MOST_PRINTED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """Move the engine up to so many spaces."""
+
+    spaces: Count
+
+
+ALL_MAQUINISTAS = Engine(Count(Counted.MAQUINISTAS))
+
+
+def read(reader: Reader, value: Any, place: str) -> Engine:
+    """`{"spaces": 3}`; his maquinistas if left out."""
+    given = arguments(reader, value, place, "spaces")
+    if "spaces" not in given:
+        return ALL_MAQUINISTAS
+    return Engine(read_count(reader, given["spaces"], f"{place}.spaces", least=1))
+
+
+def write(deed: Engine) -> dict[str, Any]:
+    return {"spaces": write_count(deed.spaces)}
+
+
+def said(deed: Engine) -> Say:
+    return counted("play.deed.engine", deed.spaces)
 
 
 def choose(deed: Engine, seen: Situation) -> Choice:
@@ -102,3 +134,20 @@ def _turnouts(seen: Situation, places: tuple[EnginePlace, ...]) -> tuple[Option,
         {p.space for p in places if not p.turnout and not p.depot} - known - {seen.facts.last_space}
     )
     return tuple(stop(seen, EnginePlace(after, turnout=True)) for after in near[:-1] or near)
+
+
+VERB = Verb(
+    key="engine",
+    deed=Engine,
+    icon="cat-train_stations",
+    place=20,
+    read=read,
+    write=write,
+    choose=choose,
+    said=said,
+    pieces={
+        "engine": ALL_MAQUINISTAS,
+        **{f"engine_{n}": Engine(Count.number(n)) for n in range(1, MOST_PRINTED + 1)},
+    },
+    unsaid=Option("engine:unsaid", say("solo.unsaid"), (EngineMoved(Seat.PEDRO, UNKNOWN),)),
+)

@@ -4,9 +4,14 @@ By pesos: most pesos (coins and printed), then strength, then nearest Buenos Air
 strength, pesos, nearest. The pesos go to the bank. Source: solo.md, Choices.
 """
 
-from companion.pedro.choice import Choice, Option, exact, say, to_ask
-from companion.pedro.deck import HelpedBy, HelpFarmer
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from companion.box.reading import Reader
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
 from companion.pedro.situation import Situation, strength
+from companion.pedro.verb import Verb, arguments
 from companion.table.events import DiscOnQuay, FarmerHelped, GrainGained, TableEvent
 from companion.table.pieces import FarmerTile, Quay, Seat, Unknown, Worker
 from companion.table.state import Section, TrailFarmer
@@ -24,6 +29,46 @@ BY_STRENGTH = (
     "pedro.prefer.most_pesos",
     "pedro.prefer.nearest_buenos_aires",
 )
+
+
+class HelpedBy(StrEnum):
+    """Which farmer is helped first."""
+
+    PESOS = "pesos"
+    STRENGTH = "strength"
+
+
+class Into(StrEnum):
+    """Where the tile goes: the granjero row, or beside the board."""
+
+    ROW = "row"
+    BESIDE = "beside"
+
+
+@dataclass(frozen=True, slots=True)
+class HelpFarmer:
+    """Help a farmer: into the granjero row, or beside the board."""
+
+    by: HelpedBy
+    into: Into
+
+
+def read(reader: Reader, value: Any, place: str) -> HelpFarmer:
+    """`{"by": "pesos", "into": "row"}`; by strength and beside the board if left out."""
+    given = arguments(reader, value, place, "by", "into")
+    by, into = HelpedBy.STRENGTH, Into.BESIDE
+    return HelpFarmer(
+        HelpedBy(reader.one_of(given.get("by", by), f"{place}.by", tuple(HelpedBy), by)),
+        Into(reader.one_of(given.get("into", into), f"{place}.into", tuple(Into), into)),
+    )
+
+
+def write(deed: HelpFarmer) -> dict[str, Any]:
+    return {"by": deed.by.value, "into": deed.into.value}
+
+
+def said(deed: HelpFarmer) -> Say:
+    return say(f"play.deed.help.{deed.by}.{deed.into}")
 
 
 def choose(deed: HelpFarmer, seen: Situation) -> Choice:
@@ -71,7 +116,7 @@ def _on_trail(deed: HelpFarmer, seen: Situation, farmer: TrailFarmer) -> Option:
 
 def goes_into_row(deed: HelpFarmer, seen: Situation) -> bool:
     """Into the granjero row if the card says so and the row has room."""
-    return deed.into_row and seen.pedro.workers(Worker.GRANJERO) < seen.facts.row_spaces
+    return deed.into is Into.ROW and seen.pedro.workers(Worker.GRANJERO) < seen.facts.row_spaces
 
 
 def helped(
@@ -102,3 +147,20 @@ def _outcomes(deed: HelpFarmer, seen: Situation, most: int) -> tuple[Option, ...
         for colour, power in sorted(kinds, key=lambda kind: (order.index(kind[0]), kind[1]))
         if power <= most
     )
+
+
+VERB = Verb(
+    key="help_farmer",
+    deed=HelpFarmer,
+    icon="cat-farmers",
+    place=40,
+    read=read,
+    write=write,
+    choose=choose,
+    said=said,
+    pieces={
+        f"help_{by}_{into}": HelpFarmer(by, into)
+        for into in (Into.BESIDE, Into.ROW)
+        for by in HelpedBy
+    },
+)

@@ -4,21 +4,52 @@ higher breeding value. Unused gauchos do nothing. Source: solo.md, Choices; Rule
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from companion.pedro.choice import Choice, Option, exact, say, to_ask
-from companion.pedro.deck import BuyCattle, MarketCards
+from companion.box.reading import Reader
+from companion.pedro.cattle import is_kind, key_of
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
+from companion.pedro.counts import Count, Counted, read_count, write_count
 from companion.pedro.situation import Situation, count
-from companion.table.events import CattleAdded, CattleMarketSet, CattleTaken, SectionsDoubted
+from companion.pedro.verb import Verb, arguments
+from companion.table.events import CattleTaken, SectionsDoubted
 from companion.table.facts import Facts
-from companion.table.pieces import UNKNOWN, CattleCard, Seat, Unknown
+from companion.table.pieces import CattleCard, Seat, Unknown
 from companion.table.state import Section
 
-VALUE_3 = "value_3"
 PREFERENCES = (
     "pedro.prefer.most_vp",
     "pedro.prefer.fewer_cards",
     "pedro.prefer.breeding_value",
 )
+ALL_GAUCHOS = Count(Counted.GAUCHOS)
+NOTIONAL_PESOS, MOST_PESOS = 8, 99
+
+
+@dataclass(frozen=True, slots=True)
+class BuyCattle:
+    """Buy cattle with gauchos and notional pesos."""
+
+    gauchos: Count
+    pesos: int
+
+
+def read(reader: Reader, value: Any, place: str) -> BuyCattle:
+    """`{"gauchos": 2, "pesos": 8}`; all his gauchos and 8 pesos if left out."""
+    given = arguments(reader, value, place, "gauchos", "pesos")
+    gauchos = ALL_GAUCHOS
+    if "gauchos" in given:
+        gauchos = read_count(reader, given["gauchos"], f"{place}.gauchos")
+    pesos = given.get("pesos", NOTIONAL_PESOS)
+    return BuyCattle(gauchos, reader.whole(pesos, f"{place}.pesos", 0, MOST_PESOS))
+
+
+def write(deed: BuyCattle) -> dict[str, Any]:
+    return {"gauchos": write_count(deed.gauchos), "pesos": deed.pesos}
+
+
+def said(_: BuyCattle) -> Say:
+    return say("play.deed.buy_cattle")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,19 +118,10 @@ def _cards(
     return tuple(sorted(found, key=lambda card: (card.breed, card.vp or 0)))
 
 
-def is_kind(facts: Facts, breed: str, kind: str) -> bool:
-    """Whether a breed is what a price names: itself, or any of breeding value 3."""
-    return breed == kind or (kind == VALUE_3 and facts.breeds[breed][0] == 3)
-
-
 def _rank(facts: Facts, cards: tuple[CattleCard, ...]) -> tuple[int, int, int, str]:
     vp = sum(card.vp or 0 for card in cards)
     breeding = sum(facts.breeds[card.breed][0] for card in cards)
     return -vp, len(cards), -breeding, str(cards)
-
-
-def key_of(cards: tuple[CattleCard, ...]) -> str:
-    return "+".join(f"{card.breed}.{card.vp}" if card.vp else card.breed for card in cards)
 
 
 def _bought(cards: tuple[CattleCard, ...]) -> Option:
@@ -119,26 +141,14 @@ def _unnamed(kinds: tuple[str, ...]) -> Option:
     )
 
 
-def choose_added(deed: MarketCards, seen: Situation) -> Choice:
-    """Which card came from the market stack; only asked while the market is known."""
-    market = seen.table.cattle_market
-    done = Option("added:unsaid", say("pedro.market.unsaid", n=deed.cards), _unsaid(market))
-    if isinstance(market, Unknown) or not seen.table.sure(Section.CATTLE_MARKET):
-        return exact((), (done,))
-    cards = sorted(
-        {CattleCard(breed, vp) for breed, (_, vps) in seen.facts.breeds.items() for vp in vps},
-        key=lambda card: (list(seen.facts.breeds).index(card.breed), card.vp or 0),
-    )
-    named = tuple(
-        Option(
-            f"added:{key_of((card,))}",
-            say("pedro.market.card", cards=key_of((card,)), n=deed.cards),
-            (CattleAdded((card,)),),
-        )
-        for card in cards
-    )
-    return to_ask((), (*named, done))
-
-
-def _unsaid(market: tuple[CattleCard, ...] | Unknown) -> tuple[CattleMarketSet, ...]:
-    return () if isinstance(market, Unknown) else (CattleMarketSet(UNKNOWN),)
+VERB = Verb(
+    key="buy_cattle",
+    deed=BuyCattle,
+    icon="cat-cattle",
+    place=50,
+    read=read,
+    write=write,
+    choose=choose,
+    said=said,
+    pieces={"buy_cattle": BuyCattle(ALL_GAUCHOS, NOTIONAL_PESOS)},
+)

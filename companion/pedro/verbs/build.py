@@ -6,10 +6,12 @@ Source: solo.md, Choices; Rules p. 13.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
-from companion.pedro.choice import Choice, Option, exact, say, to_ask
-from companion.pedro.deck import Build
+from companion.box.reading import Reader
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
 from companion.pedro.situation import Situation
+from companion.pedro.verb import Verb, arguments
 from companion.table.events import BuildingPlaced
 from companion.table.facts import BuildingTile
 from companion.table.pieces import Seat, Unknown, Worker
@@ -24,6 +26,24 @@ PREFERENCES = (
     "pedro.prefer.ahead_of_person",
     "pedro.prefer.no_risk",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """Place a private building, or replace one."""
+
+
+def read(reader: Reader, value: Any, place: str) -> Build:
+    arguments(reader, value, place)
+    return Build()
+
+
+def write(_: Build) -> dict[str, Any]:
+    return {}
+
+
+def said(_: Build) -> Say:
+    return say("play.deed.build")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,3 +145,16 @@ def _placed(plan: Plan, space: str) -> Option:
         return Option(key, say("pedro.build.new", tile=plan.number, space=space), (event,))
     words = say("pedro.build.replace", tile=plan.number, space=space, old=replaced)
     return Option(key, words, (event,))
+
+
+VERB = Verb(
+    key="build",
+    deed=Build,
+    icon="cat-private_buildings",
+    place=70,
+    read=read,
+    write=write,
+    choose=choose,
+    said=said,
+    pieces={"build": Build()},
+)

@@ -1,14 +1,36 @@
 """Objective cards: the one nearest the stack; the display is refilled at once."""
 
-from companion.pedro.choice import Choice, Option, exact, say, to_ask
-from companion.pedro.deck import TakeObjective
+from dataclasses import dataclass
+from typing import Any
+
+from companion.box.reading import Reader
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
 from companion.pedro.situation import Situation
+from companion.pedro.verb import Verb, arguments
 from companion.table.conservation import objectives_out
 from companion.table.events import ObjectiveRevealed, ObjectiveTaken, TableEvent
 from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Unknown
 from companion.table.state import Section, TableState
 
 PREFERENCES = ("pedro.prefer.nearest_stack",)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeObjective:
+    """Take the objective card nearest the stack."""
+
+
+def read(reader: Reader, value: Any, place: str) -> TakeObjective:
+    arguments(reader, value, place)
+    return TakeObjective()
+
+
+def write(_: TakeObjective) -> dict[str, Any]:
+    return {}
+
+
+def said(_: TakeObjective) -> Say:
+    return say("play.deed.objective")
 
 
 def choose(_: TakeObjective, seen: Situation) -> Choice:
@@ -57,3 +79,16 @@ def _unseen(seen: Situation, display_unknown: bool) -> tuple[Option, ...]:
 def _named(seen: Situation, card: int) -> Option:
     """A card the person names: it was the unnamed one, or one that was thought elsewhere."""
     return taken(seen, card)
+
+
+VERB = Verb(
+    key="objective",
+    deed=TakeObjective,
+    icon="cat-objective_cards",
+    place=30,
+    read=read,
+    write=write,
+    choose=choose,
+    said=said,
+    pieces={"objective": TakeObjective()},
+)

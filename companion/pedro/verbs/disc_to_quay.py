@@ -1,0 +1,59 @@
+"""A disc of the supply onto a quay of a city; without one it cannot be done."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.box.argentina import CITIES
+from companion.box.reading import Reader
+from companion.pedro.choice import IMPOSSIBLE, Choice, Option, Say, exact, say
+from companion.pedro.situation import Situation
+from companion.pedro.verb import Verb, arguments
+from companion.table.events import DiscOnQuay
+from companion.table.facts import facts_of
+from companion.table.pieces import Quay, Seat
+
+QUAYS = tuple(facts_of().quays)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscToQuay:
+    """Place a disc from the supply onto a quay."""
+
+    quay: Quay
+
+
+def read(reader: Reader, value: Any, place: str) -> DiscToQuay:
+    """`{"city": "liverpool", "quay": 2}`; quay I if left out."""
+    given = arguments(reader, value, place, "city", "quay")
+    city = reader.one_of(given.get("city"), f"{place}.city", CITIES, CITIES[0])
+    most = max(quay.number for quay in QUAYS if quay.city == city)
+    return DiscToQuay(Quay(city, reader.whole(given.get("quay", 1), f"{place}.quay", 1, most)))
+
+
+def write(deed: DiscToQuay) -> dict[str, Any]:
+    return {"city": deed.quay.city, "quay": deed.quay.number}
+
+
+def said(deed: DiscToQuay) -> Say:
+    return say("play.deed.disc_to_quay", city=deed.quay.city, quay="I" * deed.quay.number)
+
+
+def choose(deed: DiscToQuay, seen: Situation) -> Choice:
+    """The disc lies there, if he has one left."""
+    if not seen.pedro.discs:
+        return IMPOSSIBLE
+    words = say("pedro.disc_to_quay", city=deed.quay.city, n=deed.quay.number)
+    return exact((), (Option("quay", words, (DiscOnQuay(Seat.PEDRO, deed.quay),)),))
+
+
+VERB = Verb(
+    key="disc_to_quay",
+    deed=DiscToQuay,
+    icon="cat-ships",
+    place=90,
+    read=read,
+    write=write,
+    choose=choose,
+    said=said,
+    pieces={f"quay_{quay.city}_{quay.number}": DiscToQuay(quay) for quay in QUAYS},
+)
