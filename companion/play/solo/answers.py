@@ -7,7 +7,7 @@ from companion.box.reading import Reader
 from companion.pedro.card_reader import read_card
 from companion.pedro.choice import Choice, Option, say
 from companion.pedro.deeds import instead
-from companion.pedro.verbs.engine import Engine
+from companion.pedro.verbs import verb_of as verb
 from companion.play.solo import commands as c
 from companion.play.solo import decisions
 from companion.play.solo.events import (
@@ -36,9 +36,7 @@ from companion.play.solo.tasks import (
     verb_of,
 )
 from companion.record.chance import Chance
-from companion.table.events import EngineMoved
 from companion.table.facts import arrow_fact
-from companion.table.pieces import UNKNOWN, Seat
 
 NOTHING = say("pedro.nothing")
 MOST_GRAIN, MOST_VALUE = 8, 30
@@ -87,15 +85,20 @@ def done(state: SoloState, _: c.Done, __: Chance) -> tuple[Event, ...]:
         return _resolved(task, decision.chosen, Verdict.DONE)
     if decision.impossible:
         return _cannot(task)
-    if not may_stay_unsaid(state, task):
+    unsaid = left_unsaid(state, task)
+    if unsaid is None:
         refuse("solo.say_what_came_out")
-    unsaid = Option("engine:unsaid", say("solo.unsaid"), (EngineMoved(Seat.PEDRO, UNKNOWN),))
     return _resolved(task, unsaid, Verdict.DONE)
 
 
+def left_unsaid(state: SoloState, task: Task) -> Option | None:
+    """One question a turn: a second one, as about the engine, waits until it matters."""
+    return verb(task.deed).unsaid if isinstance(task, Act) and state.asked > 0 else None
+
+
 def may_stay_unsaid(state: SoloState, task: Task) -> bool:
-    """One question a turn: a second one, about the engine, waits until it matters."""
-    return isinstance(task, Act) and isinstance(task.deed, Engine) and state.asked > 0
+    """Whether a plain Done answers although the table does not settle it."""
+    return left_unsaid(state, task) is not None
 
 
 def not_possible(state: SoloState, _: c.NotPossible, __: Chance) -> tuple[Event, ...]:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion import RULESET
-from companion.pedro.verbs.market_cards import MarketCards
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import Command, StartSoloGame
 from companion.play.solo.decide import decide
@@ -80,8 +79,7 @@ def _action(steps: Sequence[Step], state: SoloState) -> int:
 def _follows_up(state: SoloState) -> bool:
     """Whether the answer belongs to the one before it: a ship, a master, a further card."""
     task = state.task
-    further_card = isinstance(task, Act) and isinstance(task.deed, MarketCards)
-    return isinstance(task, FOLLOW_UPS) or (further_card and state.used_gauchos > 0)
+    return isinstance(task, FOLLOW_UPS) or (isinstance(task, Act) and task.rest)
 
 
 def turn_back(

@@ -3,7 +3,7 @@
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.station_master import in_doubt
 from companion.pedro.situation import count, count_known, deeds_of
-from companion.pedro.verbs.market_cards import MarketCards
+from companion.pedro.verbs import verb_of
 from companion.pedro.verbs.objective import TakeObjective
 from companion.play.solo import events as e
 from companion.play.solo.decisions import NEW_SHIPS, pile_left
@@ -128,7 +128,7 @@ def settle(state: SoloState) -> SoloState:
 def task_resolved(state: SoloState, event: e.TaskResolved) -> SoloState:
     task, left = state.tasks[0], state.tasks[1:]
     follows = _follows(state, task, event)
-    used = 1 if isinstance(task, Act) and isinstance(task.deed, MarketCards) else 0
+    used = verb_of(task.deed).gauchos if isinstance(task, Act) else 0
     return settle(
         changed(
             state,
@@ -149,8 +149,8 @@ def _follows(state: SoloState, task: Task, event: e.TaskResolved) -> tuple[Task,
     if isinstance(task, Arrows):
         return _arrow_tasks(state, event.key)
     found: list[Task] = []
-    if isinstance(task, Act) and isinstance(task.deed, MarketCards):
-        found += _more_cards(task.deed, event.key)
+    if isinstance(task, Act) and (rest := verb_of(task.deed).rest(task.deed, event.key)):
+        found.append(Act(rest, rest=True))
     if state.upgraded is not None and in_doubt(state.seen, state.upgraded):
         found.append(MasterBeside(state.upgraded))
     if state.loaded is not None and state.facts.ships[state.loaded].objective:
@@ -158,12 +158,6 @@ def _follows(state: SoloState, task: Task, event: e.TaskResolved) -> tuple[Task,
     if isinstance(task, Depart) and event.key.removeprefix("arrow:") in tuple(Banner):
         found += [ShipComes()] * min(NEW_SHIPS, pile_left(state))
     return tuple(found)
-
-
-def _more_cards(deed: MarketCards, key: str) -> list[Task]:
-    if key == "added:unsaid" or deed.cards == 1:
-        return []
-    return [Act(MarketCards(deed.cards - 1))]
 
 
 def _arrow_tasks(state: SoloState, key: str) -> tuple[Task, ...]:

@@ -38,10 +38,14 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One deed of the card. `free`: in Buenos Aires, where nothing is gained instead."""
+    """One deed of the card. `free`: in Buenos Aires, where nothing is gained instead.
+
+    `rest`: what an answer left of the deed before it; they are undone together.
+    """
 
     deed: Deed
     free: bool = False
+    rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
