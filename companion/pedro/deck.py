@@ -13,6 +13,8 @@ from companion.table.pieces import Worker
 FORMAT = "pedro-deck/1"
 MOST_CARDS = 60
 MOST_NOTE = 300
+STAGES = 3
+"""Loading cards are of stage I, II or III, by the departures so far."""
 
 
 class Deed(Protocol):

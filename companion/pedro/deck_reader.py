@@ -7,11 +7,18 @@ from companion.box.faults import Fault, Faulty
 from companion.box.reading import Reader, parse
 from companion.box.scoring_exceptions import ScoredAs, ScoringExceptions
 from companion.pedro.card_reader import read_card
-from companion.pedro.deck import FORMAT, MOST_CARDS, Deck, Difficulty, LoadingCard, PedroCard
+from companion.pedro.deck import (
+    FORMAT,
+    MOST_CARDS,
+    STAGES,
+    Deck,
+    Difficulty,
+    LoadingCard,
+    PedroCard,
+)
 from companion.table.pieces import HIRED_WORKERS, Worker
 
 MOST_BYTES = 200_000
-STAGES = 3
 DECKS_KEPT = 32
 KEYS = (
     "format",

@@ -8,13 +8,13 @@ from typing import Any
 
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.decks import companion_deck_text
+from companion.scoring.editions.argentina import EDITION
 from companion.simulate.exports import export_of, plain
 from companion.simulate.game import SimulatedGame
 from companion.simulate.invented import NOTICE
 from companion.simulate.one_game import Figures, figures, play
 from companion.simulate.stand_in import NORMAL, Pace
 
-CATEGORIES = 12
 LARGE_SHARE = 0.4
 Document = dict[str, Any]
 
@@ -63,7 +63,7 @@ def _document(
             "score": spread([game.score for game in found]),
             "categories": {
                 str(at + 1): spread([game.categories[at] for game in found])
-                for at in range(CATEGORIES)
+                for at in range(len(EDITION.pad({}, {}).categories))
             },
             "one_category_over_40_percent": round(
                 sum(lopsided(game) for game in found) / max(1, len(found)), 3

@@ -183,6 +183,11 @@ class Facts:
         return len({ship.banner for ship in self.ships.values() if ship.banner})
 
     @property
+    def highest_ship(self) -> int:
+        """The highest loading value of a ship."""
+        return max(ship.value for ship in self.ships.values())
+
+    @property
     def market_cards(self) -> int:
         """How many market cattle cards there are."""
         return sum(len(vps) for _, vps in self.breeds.values())

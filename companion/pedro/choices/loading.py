@@ -6,14 +6,13 @@ supply his least valuable station disc is taken. Source: solo.md, Buenos Aires 2
 
 from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.choices.station_master import certificates
+from companion.pedro.deck import STAGES
 from companion.pedro.situation import Situation
 from companion.table.events import DiscLoaded, DiscTakenBack, GrainPaid, ShipNamed, TableEvent
 from companion.table.facts import Ship
 from companion.table.pieces import Seat
 from companion.table.state import Section, ShipDiscs
 
-HIGHEST = 18
-LAST_STAGE = 3
 PREFERENCES = (
     "pedro.prefer.highest_ship",
     "pedro.prefer.more_vp_ship",
@@ -23,12 +22,12 @@ PREFERENCES = (
 
 def stage(departures: int) -> int:
     """Loading cards by departures so far: none I, one II, two or three III."""
-    return min(LAST_STAGE, departures + 1)
+    return min(STAGES, departures + 1)
 
 
 def loading_value(seen: Situation, printed: int, difficulty: int) -> int:
-    """A card's value plus difficulty plus certificates, within 0 to 18."""
-    return max(0, min(HIGHEST, printed + difficulty + certificates(seen)))
+    """A card's value plus difficulty plus certificates, within 0 to the highest ship."""
+    return max(0, min(seen.facts.highest_ship, printed + difficulty + certificates(seen)))
 
 
 def choose(value: int, seen: Situation) -> Choice:

@@ -39,7 +39,7 @@ from companion.record.chance import Chance
 from companion.table.facts import arrow_fact
 
 NOTHING = say("pedro.nothing")
-MOST_GRAIN, MOST_VALUE = 8, 30
+MOST_VALUE = 30
 
 
 def reveal(state: SoloState, command: c.RevealPedroCard, _: Chance) -> tuple[Event, ...]:
@@ -71,8 +71,9 @@ def describe(state: SoloState, command: c.DescribePedroCard, _: Chance) -> tuple
 def reveal_loading(state: SoloState, command: c.RevealLoadingCard, _: Chance) -> tuple[Event, ...]:
     if not loading_by_hand(state):
         refuse("solo.not_now")
-    if not 0 <= command.grain <= MOST_GRAIN:
-        refuse("number.most", "grain", most=MOST_GRAIN)
+    most_grain = state.facts.grain_limit
+    if not 0 <= command.grain <= most_grain:
+        refuse("number.most", "grain", most=most_grain)
     if not 0 <= command.value <= MOST_VALUE:
         refuse("number.most", "value", most=MOST_VALUE)
     return (LoadingCardRevealed(0, command.grain, command.value),)

@@ -40,8 +40,6 @@ from companion.table.pieces import HIRED_WORKERS, UNKNOWN, Banner, Seat, Unknown
 from companion.table.state import Section
 from companion.table.trail import START
 
-MOST_DEPARTURES = 3
-
 
 def decide(state: SoloState, task: Task) -> Choice:
     """What the task at the head comes to; tasks that run by themselves have no decision."""
@@ -79,12 +77,12 @@ def _delivery(state: SoloState, _: ExtraDelivery) -> Choice:
     return delivery.choose(state.seen)
 
 
-def _reveal_loading(_: SoloState, __: RevealLoading) -> Choice:
+def _reveal_loading(state: SoloState, _: RevealLoading) -> Choice:
     return to_ask(
         (),
         tuple(
             Option(f"departures:{n}", say("solo.departures", n=n))
-            for n in range(MOST_DEPARTURES + 1)
+            for n in range(state.facts.departures + 1)
         ),
     )
 

@@ -33,7 +33,6 @@ from companion.table.state import Section
 from companion.table.trail import BUENOS_AIRES, START
 
 HALVES = 2
-PAIRS = 3
 
 
 def next_event(state: SoloState, chance: Chance) -> Event | None:
@@ -70,8 +69,9 @@ def _after_card(state: SoloState, chance: Chance) -> Event:
     """Buenos Aires if he stands there, with the foresight halves drawn; else his turn is over."""
     if state.table.pedro_estanciero != BUENOS_AIRES:
         return PedroTurnEnded()
-    drawn = chance.shuffled("foresight", tuple(range(HALVES**PAIRS)))[0]
-    return BuenosAiresReached(Seat.PEDRO, tuple(drawn >> pair & 1 for pair in range(PAIRS)))
+    pairs = len(state.facts.at_start.foresight)
+    drawn = chance.shuffled("foresight", tuple(range(HALVES**pairs)))[0]
+    return BuenosAiresReached(Seat.PEDRO, tuple(drawn >> pair & 1 for pair in range(pairs)))
 
 
 def _delivery(state: SoloState, _: Chance) -> Event | None:

@@ -42,7 +42,7 @@ def started(command: StartSoloGame, chance: Chance) -> SoloGameStarted:
     facts = facts_of(command.corrections)
     letters = facts.trail.neutral
     neutral = chance.shuffled(f"{SETUP_DRAW}.neutral", letters)
-    sides = tuple(SIDES[chance.index(f"{SETUP_DRAW}.side.{n}", 2)] for n in range(1, 11))
+    sides = tuple(SIDES[chance.index(f"{SETUP_DRAW}.side.{n}", 2)] for n in facts.building_numbers)
     masters = chance.shuffled(f"{SETUP_DRAW}.masters", tuple(facts.masters))
     return SoloGameStarted(
         person=command.person,

@@ -1,5 +1,6 @@
 """Commands around the game: setup, logging, facts, corrections of the table."""
 
+from companion.box.argentina import CITIES
 from companion.box.faults import Fault, Faulty
 from companion.pedro.deck_reader import read_deck
 from companion.play.solo import commands as c
@@ -20,6 +21,7 @@ from companion.play.solo.state import Phase, SoloState
 from companion.play.solo.tasks import NameWorker
 from companion.record.chance import Chance
 from companion.table.events import SectionConfirmed
+from companion.table.facts import facts_of
 from companion.table.faults import faults_of
 
 NOT_ON_ANY_TABLE = frozenset(
@@ -45,10 +47,11 @@ def start(state: SoloState, command: c.StartSoloGame, chance: Chance) -> tuple[E
         refuse("solo.no_difficulty", "difficulty")
     if not command.seed:
         refuse("solo.no_seed", "seed")
-    if command.sides and (len(command.sides) != 10 or set(command.sides) - {"a", "b"}):
+    numbers = facts_of(command.corrections).building_numbers
+    if command.sides and (len(command.sides) != len(numbers) or set(command.sides) - {"a", "b"}):
         refuse("solo.sides", "sides")
     if command.city_sides and (
-        len(command.city_sides) != 3 or set(command.city_sides) - {"a", "b"}
+        len(command.city_sides) != len(CITIES) or set(command.city_sides) - {"a", "b"}
     ):
         refuse("solo.sides", "city_sides")
     return (started(command, chance),)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.box.argentina import CITIES, printed
+from companion.box.argentina import CITIES, STATIONS_ASKED, printed
 from companion.box.faults import Fault, Faulty
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import LearnFact
@@ -17,8 +17,8 @@ from companion.web.table.names import Names
 from companion.web.table.picks import Typed
 from companion.words import Words
 
-STATIONS, LAST = 12, "last"
-AFTER_MOST, VP_MOST = 30, 30
+LAST = "last"
+VP_MOST = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ FACTS_PLACE = "facts"
 
 def _twice(told: Typed) -> list[Fault]:
     """No two stations have their turnout after the same space."""
-    after = [told.get(_station(n, "after_space"), "") for n in range(1, STATIONS + 1)]
+    after = [told.get(_station(n, "after_space"), "") for n in range(1, STATIONS_ASKED + 1)]
     twice = sorted({space for space in after if space and after.count(space) > 1})
     return [Fault(FACTS_PLACE, "table.station_twice", (("id", space[:4]),)) for space in twice]
 
@@ -97,9 +97,11 @@ def fact_groups(state: SoloState, words: Words) -> list[FactGroup]:
 
 def _station_rows(names: Names) -> tuple[tuple[str, tuple[FactField, ...]], ...]:
     rows = []
-    for n in range(1, STATIONS + 1):
+    for n in range(1, STATIONS_ASKED + 1):
         after = FactField(
-            _station(n, "after_space"), names.say("facts.after"), _numbers(AFTER_MOST)
+            _station(n, "after_space"),
+            names.say("facts.after"),
+            _numbers(names.facts.last_space - 1),
         )
         vp = FactField(_station(n, "vp"), names.say("facts.vp"), _numbers(VP_MOST))
         rows.append((names.say("facts.station", n=n), (after, vp)))
@@ -140,7 +142,9 @@ def _station(n: int | str, attribute: str) -> str:
 
 def _paths(state: SoloState) -> list[str]:
     """Every path that the page offers."""
-    found = [_station(n, what) for n in range(1, STATIONS + 1) for what in ("after_space", "vp")]
+    found = [
+        _station(n, what) for n in range(1, STATIONS_ASKED + 1) for what in ("after_space", "vp")
+    ]
     found.append(_station(LAST, "vp"))
     found += [f"{ARROW_PATH}{row}" for row in range(1, len(state.facts.row_cost) + 1)]
     for city, side in zip(CITIES, state.table.city_sides, strict=True):
