@@ -248,11 +248,11 @@ def _unsound(address: str) -> list[str]:
                 " WHERE a.amname = 'btree' AND c.relkind = 'i' AND n.nspname = 'public'"
             )
         )
-        found = connection.execute(
+        damaged = connection.execute(
             text("SELECT v.* FROM pg_class c, verify_heapam(c.oid) v WHERE c.relkind = 'r'")
         ).all()
     engine.dispose()
-    return [str(row) for row in found]
+    return [str(row) for row in damaged]
 
 
 @contextmanager

@@ -7,6 +7,7 @@ figures are medians and 99th percentiles in milliseconds.
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
@@ -40,13 +41,13 @@ def tapping(phone: Phone, game: str) -> list[float]:
             "here": f"c/{number % 12 + 1}",
             "set": f"p{number % 4 + 1} ships.18 {number}",
         }
-        times.append(timed(lambda form=form: phone.tap(game, form)))
+        times.append(timed(partial(phone.tap, game, form)))
     return times
 
 
 def looking(phone: Phone, game: str) -> list[float]:
     paths = ["", "/c/4", "/c/8", "/p/p1"] * (TAPS // 4)
-    return [timed(lambda path=path: phone.get(game + path)) for path in paths]
+    return [timed(partial(phone.get, game + path)) for path in paths]
 
 
 def asking(phone: Phone, game: str) -> list[float]:

@@ -55,7 +55,7 @@ def test_a_copy_is_written_with_its_corrections_in_order() -> None:
     st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "S"]), max_size=60),
 )
 @settings(max_examples=60, deadline=None)
-def test_written_and_read_again_it_is_the_same_copy(corrections: dict, name: str) -> None:
+def test_written_and_read_again_it_is_the_same_copy(corrections: dict[str, int], name: str) -> None:
     copy = Copy("argentina", name, corrections)
     assert read_copy(json.dumps(write_copy(copy)), printed_of) == copy
 

@@ -80,9 +80,9 @@ def test_a_game_of_four_is_entered_by_tapping_and_every_number_is_right(
     page.wait_for_url("**/sheet")
     with page.expect_download(timeout=60_000) as arriving:
         page.get_by_role("button", name="Download").tap()
-    rows = Sheet(Path(arriving.value.path()).read_bytes()).table()
-    assert [[cell.strip("* ") for cell in row[1:]] for row in rows[1:]] == expected()
-    assert [name in head for name, head in zip(NAMES, rows[0][1:], strict=True)] == [True] * 4
+    head, *lines = Sheet(Path(arriving.value.path()).read_bytes()).table()
+    assert [[cell.strip("* ") for cell in line[1:]] for line in lines] == expected()
+    assert [name in there for name, there in zip(NAMES, head[1:], strict=True)] == [True] * 4
 
     page.go_back()
     with page.expect_download(timeout=60_000) as arriving:

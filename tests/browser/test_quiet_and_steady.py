@@ -68,10 +68,10 @@ def test_long_names_and_many_points_do_not_widen_any_screen(
     assert not wide
 
 
-def place(page: Page, selector: str) -> dict[str, float]:
+def place(page: Page, selector: str) -> tuple[int, int, int, int]:
     box = page.locator(selector).first.bounding_box()
     assert box
-    return {side: round(length) for side, length in box.items()}
+    return round(box["x"]), round(box["y"]), round(box["width"]), round(box["height"])
 
 
 @pytest.mark.parametrize("size", [PORTRAIT, NARROW, LANDSCAPE], ids=["390", "320", "landscape"])

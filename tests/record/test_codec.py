@@ -1,8 +1,8 @@
 """Commands and events to JSON and back: nothing is lost, and an unknown kind is refused."""
 
 import json
-from dataclasses import dataclass
-from typing import get_args
+from dataclasses import dataclass, fields
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -50,24 +50,24 @@ FIELDS = {
 CLASSES = (*get_args(commands.PadCommand), *get_args(events.PadEvent))
 
 
-def built(cls: type) -> st.SearchStrategy[object]:
-    return st.builds(cls, **{name: FIELDS.get(name, TEXTS) for name in cls.__dataclass_fields__})
+def built(cls: type) -> st.SearchStrategy[Any]:
+    return st.builds(cls, **{field.name: FIELDS.get(field.name, TEXTS) for field in fields(cls)})
 
 
 @pytest.mark.parametrize("cls", CLASSES, ids=lambda cls: cls.__name__)
 def test_every_command_and_event_of_the_pad_survives_json(cls: type) -> None:
     @given(built(cls))
-    def survives(value: object) -> None:
+    def survives(value: Any) -> None:
         document = json.loads(json.dumps(CODEC.encode(value)))
         found = CODEC.decode(document)
         assert type(found) is cls
         assert CODEC.encode(found) == document
-        if not hasattr(value, "players"):
-            assert found == value
-        else:
+        if isinstance(found, commands.StartPad | events.PadStarted):
             assert [known(player) for player in found.players] == [
                 known(player) for player in value.players
             ]
+        else:
+            assert found == value
 
     survives()
 

@@ -20,14 +20,14 @@ from companion.play.solo import decisions
 from companion.play.solo.answers import may_stay_unsaid
 from companion.play.solo.events import CardSource
 from companion.play.solo.runs_itself import loading_by_hand
-from companion.play.solo.state import Phase
+from companion.play.solo.state import Phase, SoloState
 from companion.play.solo.tasks import Act, DescribeCard
 from companion.simulate.exports import export_of
 from companion.simulate.game import SimulatedGame
 from companion.simulate.one_game import play
 from companion.table import events as e
 from companion.table.pieces import EnginePlace, Seat
-from companion.table.state import Section
+from companion.table.state import Section, StationDiscs
 
 HERE = Path(__file__).resolve().parent / "next"
 SIMULATED = (
@@ -82,7 +82,7 @@ class Unlogged:
         self.game.do(command)
 
     @property
-    def state(self):
+    def state(self) -> SoloState:
         return self.game.state
 
     def play(self) -> SimulatedGame:
@@ -119,7 +119,7 @@ class Unlogged:
     def _correct_everything(self) -> None:
         """Every section set once to what the app thinks anyway, with an engine that moved on."""
         table = self.state.table
-        stations = (*table.stations, e.StationDiscs(4, 0, 1))
+        stations = (*table.stations, StationDiscs(4, 0, 1))
         self.do(
             c.CorrectTable(
                 (
@@ -145,6 +145,7 @@ class Unlogged:
             return self.do(c.DescribePedroCard(card))
         if loading_by_hand(state):
             return self.do(c.RevealLoadingCard(1, self.random.randint(5, 14)))
+        assert state.task
         decision = decisions.decide(state, state.task)
         if decision.confirm is Section.CITIES:
             return self.do(c.ConfirmSection(Section.CITIES))

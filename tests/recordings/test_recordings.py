@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from companion.pedro.verbs import verbs
-from companion.play.pad.exported import read
+from companion.play.pad.exported import ExportedGame, read
 from companion.play.solo.append import state_of
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import Command, StartSoloGame
@@ -19,7 +19,7 @@ from companion.play.solo.events import (
     TaskResolved,
 )
 from companion.play.solo.exported import check_solo
-from companion.play.solo.state import Phase
+from companion.play.solo.state import Phase, SoloState
 from companion.play.solo.tasks import VERB_OF
 from companion.table.pieces import Seat
 
@@ -30,27 +30,27 @@ WITHOUT_TASK_RESOLVED = {"name_worker", "describe_card"}
 
 
 @cache
-def recording(path):
+def recording(path: Path) -> ExportedGame:
     (game,) = read(path.read_text(encoding="utf-8"), {"solo": check_solo})
     return game
 
 
 @cache
-def events(path):
+def events(path: Path) -> tuple[Event, ...]:
     return tuple(CODEC.decode(event) for step in recording(path).steps for event in step.events)
 
 
 @cache
-def end(path):
+def end(path: Path) -> SoloState:
     return state_of(recording(path).steps)
 
 
-def all_events():
+def all_events() -> list[Event]:
     return [event for path in FILES for event in events(path)]
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
-def test_a_recording_replays_to_its_end(path) -> None:
+def test_a_recording_replays_to_its_end(path: Path) -> None:
     assert end(path).phase is Phase.OVER
 
 

@@ -67,7 +67,7 @@ def test_a_full_database_says_so_and_goes_on_when_there_is_room(
         answer = client.post(f"{game}/tap", data=tap, headers=OWN)
         if answer.status_code != 200:
             break
-    assert_told(Answered(answer.status_code, answer.headers, answer.data))
+    assert_told(Answered(answer.status_code, dict(answer.headers), answer.data))
     assert client.get(game).status_code == 200
     room["pages"] = 100_000
     database.close()

@@ -122,7 +122,7 @@ def test_quarters_and_quays_are_added() -> None:
 
 
 def test_quays_on_side_b_are_unknown_until_a_copy_tells_or_the_category_is_typed() -> None:
-    held = {"quays": {"rotterdam_1": 2}}
+    held: dict[str, Any] = {"quays": {"rotterdam_1": 2}}
     sides = {"rotterdam": "b", "liverpool": "a"}
     assert faults_in(score_file(person(**held), city_sides=sides)) == [
         ("players[0].quays.rotterdam_1", "vp.unknown")
@@ -203,7 +203,9 @@ def test_a_card_in_the_deck_is_added_if_it_pays_and_left_out_if_not() -> None:
 
 
 def test_one_thing_fulfils_one_task_of_one_card() -> None:
-    one = {"city_discs": discs("le_havre", "east", 5) + discs("le_havre", "south", 3)}
+    one: dict[str, Any] = {
+        "city_discs": discs("le_havre", "east", 5) + discs("le_havre", "south", 3)
+    }
     assert points(8, objectives={"played": [2, 14]}, private_buildings=["1a"], **one) == 4 - 2
     assert points(8, objectives={"played": [2, 14]}, private_buildings=["1a", "2a"], **one) == 7
 
@@ -267,7 +269,7 @@ def test_tasks_are_fulfilled_by(card: int, things: dict[str, Any]) -> None:
 
 
 def test_farmers_in_the_granjero_row_fulfil_no_task() -> None:
-    held = {"workers": {"granjero": 6}, "city_discs": discs("rotterdam", "west", 1)}
+    held: dict[str, Any] = {"workers": {"granjero": 6}, "city_discs": discs("rotterdam", "west", 1)}
     assert points(8, objectives={"played": [6]}, **held) == -2
 
 
@@ -387,17 +389,20 @@ def test_the_station_master_for_buildings_pays_three_per_two(tiles: list[str], v
 
 
 def test_the_station_master_for_farmers_pays_one_per_tile_beside_the_board() -> None:
-    held = {"farmers": {"green": 1, "blue": 2, "orange": 3, "yellow": 4}}
+    held: dict[str, Any] = {"farmers": {"green": 1, "blue": 2, "orange": 3, "yellow": 4}}
     assert master("farmers", workers={"granjero": 6}, **held) == 10
 
 
 def test_category_9_adds_all_station_masters_of_a_player() -> None:
-    held = {"farmers": {"green": 3}, "private_buildings": ["1a", "2a"]}
+    held: dict[str, Any] = {"farmers": {"green": 3}, "private_buildings": ["1a", "2a"]}
     assert points(9, station_masters=["farmers", "buildings", "sets"], **held) == 3 + 3 + 4
 
 
 def test_station_masters_pay_whatever_objective_cards_use() -> None:
-    held = {"farmers": {"blue": 1, "green": 1}, "city_discs": discs("rotterdam", "west", 1)}
+    held: dict[str, Any] = {
+        "farmers": {"blue": 1, "green": 1},
+        "city_discs": discs("rotterdam", "west", 1),
+    }
     player = person(objectives={"played": [6]}, station_masters=["farmers"], **held)
     assert (categories_of(player)[8], categories_of(player)[9]) == (3, 2)
 
@@ -620,13 +625,13 @@ def test_a_copy_may_correct(
 
 
 def test_a_correction_stays_in_its_copy() -> None:
-    held = {"private_buildings": ["9a"]}
+    held: dict[str, Any] = {"private_buildings": ["9a"]}
     assert points(2, {"private_buildings.9a.vp": 10}, **held) == 10
     assert points(2, **held) == 9
 
 
 def test_a_penalty_of_a_copy_decides_whether_a_failing_card_pays() -> None:
-    held = {
+    held: dict[str, Any] = {
         "objectives": {"played": [16], "in_deck": [5]},
         "ships": [{"loading_value": 18}],
         "station_masters": ["objectives"],

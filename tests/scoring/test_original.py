@@ -28,6 +28,7 @@ Corrections = dict[str, int]
 
 def answer(corrections: Corrections | None = None, **pieces: Any) -> dict[str, Any]:
     document = score_file(person(**pieces), edition="original")
+    player: dict[str, Any]
     (player,) = result_document(scored(document, corrections))["players"]
     return player
 
@@ -97,7 +98,7 @@ def test_hazards_score_what_is_printed_and_teepees_nothing() -> None:
 
 
 def test_cattle_score_what_their_cards_show() -> None:
-    herd = {"holstein": 2, "brown_swiss": 1, "ayrshire": 1, "west_highland": [3, 5]}
+    herd: dict[str, Any] = {"holstein": 2, "brown_swiss": 1, "ayrshire": 1, "west_highland": [3, 5]}
     assert points(6, herd={**herd, "texas_longhorn": [7]}) == 2 + 2 + 3 + 8 + 7
 
 
@@ -108,7 +109,7 @@ def test_only_cattle_cards_score_in_category_6() -> None:
 
 
 def test_a_played_card_scores_its_points_or_costs_its_penalty() -> None:
-    two = {"private_buildings": ["1a", "2a"], "hazards": [2]}
+    two: dict[str, Any] = {"private_buildings": ["1a", "2a"], "hazards": [2]}
     assert points(7, objectives={"played": [3]}, **two) == 3
     assert points(7, objectives={"played": [3, 10]}, **two) == 3 - 3
     assert points(7, objectives={"played": [3, 5]}, **two) == 3 - 2
@@ -176,7 +177,11 @@ def test_what_fulfils_which_task() -> None:
 
 
 def test_category_8_adds_all_station_masters_whatever_objective_cards_use() -> None:
-    things = {"hazards": [2, 2], "private_buildings": ["1a"], "teepees": {"green": 1, "blue": 1}}
+    things: dict[str, Any] = {
+        "hazards": [2, 2],
+        "private_buildings": ["1a"],
+        "teepees": {"green": 1, "blue": 1},
+    }
     found = answer(station_masters=["hazards", "teepees"], objectives={"played": [4]}, **things)
     assert found["objectives"]["fulfilled"] == [4]
     assert found["categories"]["8"] == 6

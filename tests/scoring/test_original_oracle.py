@@ -1,6 +1,7 @@
 """The original of 2016: a second scoring, typed in from the rules, agrees on every game."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -67,5 +68,5 @@ def test_each_player_scores_alone_whoever_sits_beside() -> None:
             assert alone == beside
 
 
-def files(random: Random, number: int) -> list[dict]:
+def files(random: Random, number: int) -> list[dict[str, Any]]:
     return [legal_file(random) for _ in range(number)]

@@ -9,7 +9,7 @@ from companion.settings import Settings
 from companion.web import create_app
 from tests.security.conftest import Attacker
 
-FOREIGN = (
+FOREIGN: tuple[dict[str, str], ...] = (
     {},
     {"Origin": "null"},
     {"Origin": ""},

@@ -4,6 +4,7 @@ import json
 import logging
 import os
 import re
+import socket
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -32,11 +33,9 @@ def test_the_log_of_a_server_tells_of_nobody(on_sqlite: Served) -> None:
     phone.post("/import", {"text": '{"format": "gwt-score/1", "players": "Jsonless"}'})
     phone.ask("GET", "/", None, {"User-Agent": "Agentless", "X-Forwarded-For": "203.0.113.9"})
     phone.ask("BREW", game, None, {})
-    import socket
-
-    with socket.create_connection(("127.0.0.1", on_sqlite.port)) as line:
-        line.sendall(b"GET /Lineless \x00 HTTP/9.9\r\nHost: x\r\n\r\n")
-        line.recv(1000)
+    with socket.create_connection(("127.0.0.1", on_sqlite.port)) as wire:
+        wire.sendall(b"GET /Lineless \x00 HTTP/9.9\r\nHost: x\r\n\r\n")
+        wire.recv(1000)
     assert on_sqlite.stop() == 0
     log = on_sqlite.log
     lines = [line for line in log.splitlines() if line.startswith("{")]
@@ -98,7 +97,7 @@ def test_lines_of_other_libraries_lose_what_may_be_foreign() -> None:
 def test_an_error_is_told_by_type_and_place(caplog: pytest.LogCaptureFixture) -> None:
     try:
         try:
-            {}["Nameless"]
+            dict[str, int]()["Nameless"]
         except KeyError as error:
             raise ValueError("Nameless") from error
     except ValueError as error:

@@ -18,7 +18,9 @@ class Sheet:
         self.pdf = pikepdf.open(io.BytesIO(pdf))
         self._texts: Marked = {}
         self._loose: list[str] = []
-        self._page_numbers = {page.objgen: i for i, page in enumerate(self.pdf.pages)}
+        self._page_numbers: dict[object, int] = {
+            page.objgen: i for i, page in enumerate(self.pdf.pages)
+        }
         for number in range(len(self.pdf.pages)):
             self._read(number)
 
@@ -35,7 +37,7 @@ class Sheet:
         start = element if element is not None else self.root.StructTreeRoot.K[0]
         found = []
         for inner in _walk(start):
-            page = self._page_numbers.get(inner.Pg.objgen if "/Pg" in inner else (0, 0), 0)
+            page = self._page_numbers.get(inner.Pg.objgen, 0) if "/Pg" in inner else 0
             found += [
                 self._texts.get((page, int(kid)), "")
                 for kid in inner.get("/K", [])
@@ -60,8 +62,9 @@ class Sheet:
         fonts = {name: _to_unicode(font) for name, font in page.Resources.Font.items()}
         font: dict[int, str] = {}
         marks: list[int | None] = []
-        for operands, operator in pikepdf.parse_content_stream(page):
-            match str(operator):
+        for instruction in pikepdf.parse_content_stream(page):
+            operands = instruction.operands
+            match str(instruction.operator):
                 case "Tf":
                     font = fonts[str(operands[0])]
                 case "BDC":
@@ -71,7 +74,7 @@ class Sheet:
                 case "EMC":
                     marks.pop()
                 case "TJ" | "Tj":
-                    parts = operands[0] if str(operator) == "TJ" else [operands[0]]
+                    parts = operands[0] if str(instruction.operator) == "TJ" else [operands[0]]
                     drawn = "".join(
                         _decoded(bytes(part), font)
                         for part in parts

@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
-from games import ENGLISH, WORKED, game
 
 from companion.scoring.sheet import Because
 from companion.words.because import because_sentence
+from tests.sheets.games import ENGLISH, WORKED, game
 
 SCORING = Path(__file__).parents[2] / "companion" / "scoring"
 

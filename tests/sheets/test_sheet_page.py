@@ -3,7 +3,6 @@
 import pickle
 
 import pytest
-from games import ENGLISH, FULL_NOTE, game, named, of_players
 
 from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player, score_game
@@ -14,6 +13,7 @@ from companion.sheets.fitting import fits
 from companion.sheets.legible import clipped, legible
 from companion.sheets.page import Figure, Row, blank_page, score_page
 from companion.sheets.paper import Paper
+from tests.sheets.games import ENGLISH, FULL_NOTE, game, named, of_players
 
 
 def test_a_page_pickles() -> None:

@@ -5,7 +5,12 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from games import (
+from pikepdf import Array, Name
+
+from companion.scoring.game import GameNote, Solo
+from companion.sheets import Paper, render_blank, render_sheet
+from companion.sheets.printing import nothing_but_data
+from tests.sheets.games import (
     ENGLISH,
     FULL_NOTE,
     LONG_NAMES,
@@ -17,12 +22,7 @@ from games import (
     of_players,
     typed,
 )
-from pdf_reader import Sheet
-from pikepdf import Array, Name
-
-from companion.scoring.game import GameNote, Solo
-from companion.sheets import Paper, render_blank, render_sheet
-from companion.sheets.printing import nothing_but_data
+from tests.sheets.pdf_reader import Sheet
 
 each_paper = pytest.mark.parametrize("paper", list(Paper))
 one_to_four = pytest.mark.parametrize("players", [1, 2, 3, 4])

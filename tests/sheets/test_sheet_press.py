@@ -9,9 +9,9 @@ from pathlib import Path
 from signal import SIGKILL
 
 import pytest
-from games import ENGLISH, game
 
 from companion.sheets import Paper, Press, PressFailure, render_sheet
+from tests.sheets.games import ENGLISH, game
 
 
 @pytest.fixture(scope="module")

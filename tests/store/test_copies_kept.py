@@ -1,13 +1,12 @@
 """Copies on disk: documents with a secret address, every version kept."""
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import NoResultFound
 
-if TYPE_CHECKING:
-    from conftest import Shelf
+from tests.store.conftest import Shelf
 
 EMPTY: dict[str, Any] = {"format": "gwt-copy/1", "name": "Mine", "corrections": {}}
 
@@ -19,13 +18,13 @@ def corrected(**corrections: int) -> Any:
     }
 
 
-def kept(shelf: "Shelf", token: str) -> tuple[int, dict[str, int]]:
+def kept(shelf: Shelf, token: str) -> tuple[int, dict[str, int]]:
     copy = shelf.copies.open(token)
     assert copy
     return copy.version, copy.document["corrections"]
 
 
-def test_a_new_copy_is_at_version_1_behind_a_secret_address(shelf: "Shelf") -> None:
+def test_a_new_copy_is_at_version_1_behind_a_secret_address(shelf: Shelf) -> None:
     token = shelf.copies.create("argentina", "Mine", EMPTY, "phone")
     copy = shelf.copies.open(token)
     assert copy
@@ -35,7 +34,7 @@ def test_a_new_copy_is_at_version_1_behind_a_secret_address(shelf: "Shelf") -> N
     assert shelf.copies.open("nowhere") is None
 
 
-def test_every_change_is_a_version_more(shelf: "Shelf") -> None:
+def test_every_change_is_a_version_more(shelf: Shelf) -> None:
     token = shelf.copies.create("argentina", "Mine", EMPTY, "phone")
     shelf.copies.change(token, corrected(a=1))
     changed = shelf.copies.change(token, corrected(a=2))
@@ -44,14 +43,14 @@ def test_every_change_is_a_version_more(shelf: "Shelf") -> None:
     assert kept(shelf, token) == (3, {"a": 2})
 
 
-def test_a_change_that_changes_nothing_is_no_version(shelf: "Shelf") -> None:
+def test_a_change_that_changes_nothing_is_no_version(shelf: Shelf) -> None:
     token = shelf.copies.create("argentina", "Mine", EMPTY, "phone")
     shelf.copies.change(token, corrected(a=1))
     shelf.copies.change(token, corrected(a=1))
     assert kept(shelf, token) == (2, {"a": 1})
 
 
-def test_older_versions_stay_as_they_were(shelf: "Shelf") -> None:
+def test_older_versions_stay_as_they_were(shelf: Shelf) -> None:
     token = shelf.copies.create("argentina", "Mine", EMPTY, "phone")
     shelf.copies.change(token, corrected(a=1))
     shelf.copies.change(token, corrected(a=2, b=3))
@@ -63,7 +62,7 @@ def test_older_versions_stay_as_they_were(shelf: "Shelf") -> None:
         shelf.copies.pinned(copy.row.id, 4)
 
 
-def test_a_game_finds_its_copy_by_its_private_id(shelf: "Shelf") -> None:
+def test_a_game_finds_its_copy_by_its_private_id(shelf: Shelf) -> None:
     token = shelf.copies.create("argentina", "Mine", EMPTY, "phone")
     shelf.copies.change(token, corrected(a=1))
     copy = shelf.copies.open(token)
@@ -74,11 +73,11 @@ def test_a_game_finds_its_copy_by_its_private_id(shelf: "Shelf") -> None:
     assert shelf.copies.by_id(token) is None
 
 
-def test_changing_what_is_not_there_is_nothing(shelf: "Shelf") -> None:
+def test_changing_what_is_not_there_is_nothing(shelf: Shelf) -> None:
     assert shelf.copies.change("nowhere", corrected(a=1)) is None
 
 
-def test_a_phone_lists_its_own_copies_the_newest_first(shelf: "Shelf") -> None:
+def test_a_phone_lists_its_own_copies_the_newest_first(shelf: Shelf) -> None:
     names = [("One", "phone"), ("Two", "phone"), ("Theirs", "other")]
     for name, phone in names:
         shelf.copies.create("argentina", name, EMPTY, phone)
@@ -86,7 +85,7 @@ def test_a_phone_lists_its_own_copies_the_newest_first(shelf: "Shelf") -> None:
     assert shelf.copies.listed("") == []
 
 
-def test_changes_at_the_same_time_are_all_kept(shelf: "Shelf") -> None:
+def test_changes_at_the_same_time_are_all_kept(shelf: Shelf) -> None:
     token = shelf.copies.create("argentina", "Mine", EMPTY, "phone")
     with ThreadPoolExecutor(8) as threads:
         list(
@@ -95,7 +94,7 @@ def test_changes_at_the_same_time_are_all_kept(shelf: "Shelf") -> None:
     assert kept(shelf, token) == (25, {f"f{n}": n for n in range(24)})
 
 
-def test_an_error_while_changing_leaves_nothing(shelf: "Shelf") -> None:
+def test_an_error_while_changing_leaves_nothing(shelf: Shelf) -> None:
     token = shelf.copies.create("argentina", "Mine", EMPTY, "phone")
     with pytest.raises(KeyError):
         shelf.copies.change(token, lambda document: document["no such key"])

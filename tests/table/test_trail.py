@@ -5,7 +5,7 @@ from dataclasses import replace
 from companion.table.facts import facts_of
 from companion.table.pieces import Colour, EnginePlace, FarmerTile, Hand, Seat
 from companion.table.setup import table_at_start
-from companion.table.state import TrailBuilding, TrailFarmer
+from companion.table.state import TableState, TrailBuilding, TrailFarmer
 from companion.table.trail import (
     Fee,
     Payee,
@@ -19,7 +19,9 @@ EMPTY = replace(table_at_start(FACTS), farmers=())
 AT_START = EnginePlace(0)
 
 
-def spaces_of(table, start, steps, engine=AT_START):
+def spaces_of(
+    table: TableState, start: str, steps: int, engine: EnginePlace = AT_START
+) -> list[str]:
     return [step.space for step in walk(FACTS, table, Seat.PEDRO, start, engine, steps)]
 
 

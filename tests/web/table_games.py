@@ -40,7 +40,7 @@ def middle(turn: int = 14, seed: str = "S7") -> SimulatedGame:
         original(self, *args, **named)  # type: ignore[arg-type]
         played.append(self)
 
-    SimulatedGame.__init__ = remember  # type: ignore[method-assign, assignment]
+    SimulatedGame.__init__ = remember  # type: ignore[method-assign]
     try:
         play(companion_deck_text(), "medium", seed, recorded=True, watch=watch)
     except _Enough:

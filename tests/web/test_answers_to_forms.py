@@ -1,6 +1,7 @@
 """What a form leads to: once per form, 303 or fragments, 422 with what was typed, 409 if stale."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -45,7 +46,7 @@ def test_a_boosted_request_gets_the_whole_page(ana: Visitor) -> None:
 
 def test_every_tap_of_the_pad_is_a_form(ana: Visitor) -> None:
     game = ana.begin("Ana", "Bea")
-    for form in (
+    forms: tuple[dict[str, Any], ...] = (
         {"set": "p1 ships.18 2"},
         {"set": "p1 ships.18 -"},
         {"number": "p1 pesos", "value": "12+3-2"},
@@ -54,7 +55,8 @@ def test_every_tap_of_the_pad_is_a_form(ana: Visitor) -> None:
         {"nothing": "p1 4"},
         {"disc": "p1 city_discs.rotterdam", "quarter": "west", "value": "7"},
         {"disc": "p1 stations", "value": "11"},
-    ):
+    )
+    for form in forms:
         assert ana.tap(game, **form).status_code == 303, form
     assert [row[0] for row in ana.matrix(game)[:5]] == ["2", "·", "·", "7", "11"]
 
@@ -143,7 +145,7 @@ def test_disjoint_fields_from_an_old_page_always_succeed(
 
 def test_the_same_tap_sent_again_is_answered_as_the_first_time(app: Flask, ana: Visitor) -> None:
     game = ana.begin()
-    form = {"set": "p1 pesos 10", "seen": "1", "form_id": "the same"}
+    form: dict[str, Any] = {"set": "p1 pesos 10", "seen": "1", "form_id": "the same"}
     first = ana.tap(game, **form)
     again = ana.tap(game, **form)
     assert (first.status_code, first.location) == (again.status_code, again.location)
@@ -156,11 +158,16 @@ def test_the_same_tap_sent_again_is_answered_as_the_first_time(app: Flask, ana: 
 
 def test_without_script_each_button_of_one_page_counts_once(app: Flask, ana: Visitor) -> None:
     game = ana.begin()
-    page = {"form_id": value_of(ana.page(f"{game}/c/2"), "form_id"), "seen": "1", "here": "c/2"}
+    page: dict[str, Any] = {
+        "form_id": value_of(ana.page(f"{game}/c/2"), "form_id"),
+        "seen": "1",
+        "here": "c/2",
+    }
     for tile in ("1a", "2b", "2b"):
         assert ana.tap(game, **page, set=f"p1 private_buildings.{tile} 1").status_code == 303
     assert steps(app, game) == 3
-    player = ana.get(f"{game}/score.json").json["players"][0]
+    file = ana.get(f"{game}/score.json").get_json()
+    player = file["players"][0]
     assert player == {"name": "Ana", "private_buildings": ["1a", "2b"]}
 
 
@@ -168,7 +175,7 @@ def test_without_script_a_number_corrected_after_back_is_told_what_stands_now(
     app: Flask, ana: Visitor
 ) -> None:
     game = ana.begin()
-    page = {"form_id": "one page", "seen": "1", "number": "p1 pesos"}
+    page: dict[str, Any] = {"form_id": "one page", "seen": "1", "number": "p1 pesos"}
     ana.tap(game, **page, value="5")
     answer = ana.tap(game, **page, value="31")
     assert answer.status_code == 409

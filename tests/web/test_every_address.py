@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from flask import Flask
-from sqlmodel import SQLModel, select
+from sqlmodel import SQLModel
 
 from companion.store import tables
 from companion.store.database import Database
@@ -46,7 +46,7 @@ def everything(database: Database) -> dict[str, list[tuple[object, ...]]]:
     """Every row of every table."""
     with database.reading() as session:
         return {
-            name: [tuple(row) for row in session.connection().execute(select(table))]
+            name: [tuple(row) for row in session.connection().execute(table.select())]
             for name, table in SQLModel.metadata.tables.items()
         }
 
@@ -198,6 +198,7 @@ def test_the_phone_is_one_cookie_that_scripts_cannot_read(ana: Visitor) -> None:
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
     ana.begin()
+    assert ana.client._cookies is not None
     assert len(ana.client._cookies) == 1
 
 

@@ -19,7 +19,7 @@ NAMES = {
 }
 
 
-@pytest.fixture(params=NAMES.values(), ids=NAMES.keys())
+@pytest.fixture(params=list(NAMES.values()), ids=list(NAMES))
 def hostile(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

@@ -79,8 +79,8 @@ def _parameters_called_code(tree: ast.Module) -> dict[str, CodeParameter]:
 
 
 def _named_values(call: ast.Call) -> frozenset[str] | None:
-    names = [keyword.arg for keyword in call.keywords]
-    return None if None in names else frozenset(names)
+    named = [keyword.arg for keyword in call.keywords if keyword.arg]
+    return frozenset(named) if len(named) == len(call.keywords) else None
 
 
 def _name(called: ast.expr) -> str:

@@ -1,6 +1,6 @@
 """Half-done answers: text that is being typed survives whatever happens to a phone."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.phone.conftest import PhoneMaker, begin
 
@@ -64,7 +64,12 @@ def test_going_on_by_a_link_saves_what_was_typed_first(phone: PhoneMaker) -> Non
 def test_many_quick_taps_before_going_on_are_all_saved(phone: PhoneMaker) -> None:
     page = phone()
     page.goto(begin(page, "Ana") + "/c/3")
-    page.route("**/tap", lambda route: (page.wait_for_timeout(150), route.continue_()))
+
+    def slowly(route: Route) -> None:
+        page.wait_for_timeout(150)
+        route.continue_()
+
+    page.route("**/tap", slowly)
     plus = page.locator(".step button[data-by='1']")
     for at in (0, 0, 1, 1, 1):
         plus.nth(at).tap()

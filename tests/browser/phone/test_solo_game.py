@@ -133,10 +133,11 @@ class Table:
 
     def words(self) -> str:
         """What stands on the screen, the changes just made left aside."""
-        return self.page.locator("#screen").evaluate(
+        words: str = self.page.locator("#screen").evaluate(
             "s => [...s.querySelectorAll('.status, .now, .instruction, button')]"
             ".map(e => e.textContent.trim()).join('|')"
         )
+        return words
 
     def turn_back(self, times: int) -> None:
         for _ in range(times):
