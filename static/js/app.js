@@ -25,14 +25,80 @@
     voice = setTimeout(() => { said.textContent = [...pending.values()].join(". "); pending.clear(); }, 500);
   };
 
+  /* ---- Nothing moves under the thumb. ---- */
+  /* What is in sight stays where it is: first what was touched last, then what follows it, then what is above.
+     A card that was chosen leaves its list and takes nobody along, but those who go by the keyboard. */
+  let inUse = "main", swapping = false;
+  on("pointerdown", ({ target }) => { inUse = target.closest("[id]")?.id; }, { capture: true });
+  on("focusin", ({ target }) => { if (!swapping && target.id) inUse = target.id; });
+  const home = (one) => one.parentElement.closest("[id]")?.id;
+  const topOf = (one) => one.getBoundingClientRect().top;
+  const inSight = (one) => { const { top, height } = one.getBoundingClientRect(); return height > 0 && top >= 0 && top < innerHeight && (one.checkVisibility?.() ?? true); };
+  const stillness = () => {
+    const near = all("#main [id]:not(.notice, .late, .bar, .bar *)").filter(inSight);
+    const first = Math.max(near.findIndex((one) => one.id === inUse), 0);
+    const known = [...near.slice(first), ...near.slice(0, first).reverse()].map((one) => ({ id: one.id, within: home(one), top: topOf(one) }));
+    return () => {
+      for (const { id, within, top } of known) {
+        const now = byId(id);
+        if (!now?.getBoundingClientRect().height || home(now) !== within && !now.matches(":focus-visible")) continue;
+        putBack(now, top);
+        return;
+      }
+    };
+  };
+  const still = (one, act) => { const top = topOf(one); act(); putBack(one, top); };
+  /* By scrolling; where a page cannot be scrolled so far it gets room above or below. */
+  const room = { above: 0, below: 0 };
+  const putBack = (one, top) => {
+    const moved = () => topOf(one) - top;
+    if (Math.abs(moved()) <= 1) return;
+    if (room.above) give({ above: -Math.min(room.above, Math.max(moved(), 0)) });
+    scrollBy({ top: moved(), behavior: "instant" });
+    if (moved() < -1) give({ above: -moved() });
+    if (moved() > 1) { give({ below: moved() }); scrollBy({ top: moved(), behavior: "instant" }); }
+  };
+  const give = ({ above = 0, below = 0 }) => {
+    room.above += above;
+    room.below += below;
+    Object.assign(byId("main").style, { marginBlockStart: `${room.above}px`, marginBlockEnd: `${room.below}px` });
+  };
+
+  /* Reasons and faults that an answer adds or takes away would move what is aimed at next: such a list keeps the
+     room it had until the next touch, or until the thumb rests. */
+  const RESTS = 2000;
+  let resting;
+  const lateRoom = () => new Map(all("#main .late").map((one) => [one.id, one.offsetHeight]));
+  const holdBack = (before) => {
+    for (const one of all("#main .late")) {
+      const was = before.get(one.id) ?? one.offsetHeight;
+      if (was === one.offsetHeight || topOf(one) >= innerHeight) continue;
+      one.classList.add("held");
+      Object.assign(one.style, { blockSize: `${was}px`, display: was ? "" : "none" });
+    }
+    clearTimeout(resting);
+    resting = setTimeout(() => { if (!touching) showHeld(); }, RESTS);
+  };
+  const showHeld = () => {
+    const held = all(".late.held");
+    if (!held.length) return;
+    const keepStill = stillness();
+    for (const one of held) { one.classList.remove("held"); Object.assign(one.style, { blockSize: "", display: "" }); }
+    keepStill();
+  };
+
   /* A line above the page, with a button where something can be done about it. */
   const tell = (id, sentence, label, act) => {
     const line = byId(id);
+    const keepStill = document.readyState === "complete" ? stillness() : () => { /* nobody aims yet */ };
     line.textContent = sentence + " ";
-    if (label) line.append(make("button", { type: "button", textContent: label, onclick: () => { line.hidden = true; act(); } }));
+    if (label) line.append(make("button", { type: "button", textContent: label, onclick: () => { untell(id); act(); } }));
     line.hidden = false;
+    keepStill();
     say(id, sentence);
   };
+
+  const untell = (id) => { const keepStill = stillness(); byId(id).hidden = true; keepStill(); };
 
   /* Rules and menus close by a tap elsewhere and by Escape. */
   const closeRules = (but) => { for (const rule of all(".rule[open]")) if (!rule.contains(but)) rule.open = false; };
@@ -61,10 +127,6 @@
     if (parts.length) say("sum", output.textContent);
   };
 
-  const keys = make("span", { className: "keys", hidden: true });
-  for (const [sign, label, key] of [["±", text.sign, "-"], ["+", text.plus, "+"]])
-    keys.append(make("button", { type: "button", textContent: sign, ariaLabel: label, tabIndex: -1, value: key }));
-  let keysOf = null;
   const press = (field, key) => {
     const whole = field.selectionStart === 0 && field.selectionEnd === field.value.length;
     const bare = /^[+-]?\d*$/.test(plain(field.value));
@@ -79,33 +141,39 @@
     }
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  keys.addEventListener("pointerdown", (event) => event.preventDefault());
-  keys.addEventListener("click", (event) => {
-    const button = event.target.closest("button");
-    if (!button || !keysOf) return;
-    event.preventDefault();
-    keysOf.focus();
-    press(keysOf, button.value);
-  });
-  const showKeys = (field) => {
-    keysOf = field;
-    (field.closest("label") || field).after(keys);
-    keys.hidden = false;
+  /* Keys are seen while their field is in use; the room they took stays theirs, or what lies below would move
+     when the next thing is aimed at. */
+  const besideKeys = (keys) => { const one = keys.previousElementSibling; return isPoints(one) ? one : one.querySelector("input[data-points]"); };
+  const giveKeys = (field) => {
+    const beside = field.closest("label") || field;
+    if (beside.nextElementSibling?.matches(".keys")) return;
+    const keys = make("span", { className: "keys" });
+    for (const [sign, label, key] of [["±", text.sign, "-"], ["+", text.plus, "+"]])
+      keys.append(make("button", { type: "button", textContent: sign, ariaLabel: label, tabIndex: -1, value: key }));
+    beside.after(keys);
   };
+  on("pointerdown", (event) => { if (event.target.closest(".keys")) event.preventDefault(); });
+  on("click", (event) => {
+    const button = event.target.closest(".keys button");
+    if (!button) return;
+    event.preventDefault();
+    const field = besideKeys(button.parentElement);
+    field.focus();
+    press(field, button.value);
+  });
   on("focusin", ({ target }) => {
     if (!isPoints(target)) return;
     target.inputMode = "numeric";
     target.dataset.found = target.value;
     target.select();
-    setTimeout(() => document.activeElement === target && showKeys(target));
+    still(target, () => {
+      if (!live) for (const keys of all(".keys")) if (besideKeys(keys) !== target) keys.remove();
+      giveKeys(target);
+    });
   });
   on("pointerup", ({ target }) => {
     if (!isPoints(target) || target.dataset.found === undefined) return;
     setTimeout(() => { if (target.dataset.found === target.value && target.value) target.select(); delete target.dataset.found; });
-  });
-  on("focusout", ({ target }) => {
-    if (!isPoints(target)) return;
-    setTimeout(() => { if (!document.activeElement?.matches("input[data-points]")) keys.hidden = true; }, 350);
   });
   on("input", ({ target }) => { if (isPoints(target)) convert(target); });
 
@@ -116,6 +184,7 @@
   const brief = (act) => stored(() => sessionStorage, act);
   const path = location.pathname;
   const here = live ? path.split("/").slice(0, 3).join("/") : path;
+  const waiting = [];
   const isDraftField = (field) => field.name && field.type !== "hidden" && field.type !== "file" && field.form?.matches("[data-number], [data-draft]");
   const checks = (field) => field.type === "checkbox" || field.type === "radio";
   const draftKey = (field) => `${DRAFT}${here} ${field.form.matches("[data-number]") && field.id || field.name + (field.type === "checkbox" ? "=" + field.value : "") + (field.form.elements.seen ? "@" + field.form.elements.seen.value : "")}`;
@@ -131,7 +200,13 @@
     const value = current(field), saved = settled(field);
     keep((area) => value === saved ? area.removeItem(draftKey(field)) : area.setItem(draftKey(field), JSON.stringify({ value, saved, at: Date.now() })));
   };
-  const unmark = (form) => { form.classList.remove("draft"); form.querySelector(".draft-mark")?.remove(); };
+  const unmark = (form) => {
+    if (!form.classList.contains("draft")) return;
+    const keepStill = stillness();
+    form.classList.remove("draft");
+    form.querySelector(".draft-mark")?.remove();
+    keepStill();
+  };
   const mark = (field, draft) => {
     const form = field.form;
     if (form.classList.contains("draft")) return;
@@ -156,7 +231,7 @@
       const box = field.closest("details");
       if (box && (!live || box.matches("[data-keep]"))) box.open = true;
       if (isPoints(field)) convert(field);
-      mark(field, draft);
+      if (!waiting.some((entry) => entry.field === field.id)) mark(field, draft);
     }
   };
   on("input", ({ target }) => { if (isDraftField(target)) saveDraft(target); });
@@ -278,7 +353,7 @@
   }
 
   let lostAt = null, heard = new Date();
-  const found = () => { heard = new Date(); if (lostAt) { lostAt = null; byId("state").hidden = true; } };
+  const found = () => { heard = new Date(); if (lostAt) { lostAt = null; untell("state"); } };
   const lost = () => { if (!lostAt) { lostAt = heard; tell("state", text.lost.replace("{time}", clock(lostAt, { timeStyle: "short" }))); } };
 
   /* From a finger's touch to its click nothing moves: else the click lands on what came under it. */
@@ -287,8 +362,9 @@
     const over = new AbortController(), once = { signal: over.signal, capture: true };
     touching = true;
     lifted = new Promise((done) => {
-      const end = () => { over.abort(); touching = false; done(); };
-      on("pointerup", () => setTimeout(end, 350), once);
+      let late;
+      const end = () => { over.abort(); clearTimeout(late); touching = false; done(); showHeld(); };
+      on("pointerup", () => { late = setTimeout(end, 350); }, once);
       on("pointercancel", end, once);
       on("click", () => setTimeout(end), once);
     });
@@ -300,6 +376,7 @@
     const { xhr } = event.detail;
     const later = gets(event) && touching; /* the next question brings it */
     if (otherBuild({ headers: { get: (name) => xhr.getResponseHeader(name) } }) || later) event.detail.shouldSwap = false;
+    else if (gets(event) && event.detail.shouldSwap) on("htmx:afterSwap", stillness(), { once: true });
   });
   let acted = false;
   on("htmx:beforeRequest", (event) => { if (!gets(event)) acted = true; });
@@ -327,7 +404,7 @@
   const formId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
 
   /* What was tapped and is not yet known to be saved, in order; it outlives a reload. */
-  const waiting = [], outbox = `outbox ${here}`;
+  const outbox = `outbox ${here}`;
   let sending = false, leaving = null;
   const noteWaiting = () => brief((area) => waiting.length ? area.setItem(outbox, JSON.stringify(waiting)) : area.removeItem(outbox));
 
@@ -391,37 +468,16 @@
     }
   };
 
-  /* What is in sight stays where it is: first what is in use, then what follows it, then what is above.
-     A card that was chosen leaves its list and takes nobody along, but those who go by the keyboard. */
-  const home = (one) => one.parentElement.closest("[id]").id;
-  const inSight = (one) => { const { top, height } = one.getBoundingClientRect(); return height > 0 && top >= 0 && top < innerHeight && (one.checkVisibility?.() ?? true); };
-  const stillness = () => {
-    const near = all("#main .block [id]").filter(inSight);
-    const first = Math.max(near.indexOf(document.activeElement), 0);
-    const known = [...near.slice(first), ...near.slice(0, first).reverse()].map((one) => ({ id: one.id, within: home(one), top: one.getBoundingClientRect().top }));
-    return () => {
-      for (const { id, within, top } of known) {
-        const now = byId(id);
-        if (!now?.getBoundingClientRect().height || home(now) !== within && !now.matches(":focus-visible")) continue;
-        const moved = now.getBoundingClientRect().top - top;
-        if (Math.abs(moved) > 1) scrollBy({ top: moved, behavior: "instant" });
-        return;
-      }
-    };
-  };
-
   /* Swap in what changed; keep what is being typed, open pickers and filters as they are. */
-  let swapping = false;
   const take = (html, mine) => {
     const open = new Map(all("details[data-keep]").map((one) => [one.id, [one.open, one.querySelector(".only[aria-pressed=true]")?.dataset.task]]));
     const totals = new Map(all("[data-announce]").map((one) => [one.dataset.announce, one.textContent]));
     const active = document.activeElement;
     const typing = active?.matches("input, select, textarea") && active.id ? { value: active.value, from: active.selectionStart, to: active.selectionEnd, dirty: isDraftField(active) && current(active) !== settled(active), since: active.since ?? (mine ? undefined : seen()) } : null;
     const focused = active?.id, block = active?.closest(".block")?.id;
-    const keepStill = stillness();
+    const keepStill = stillness(), lates = lateRoom(), keyed = all(".keys").map((keys) => besideKeys(keys).id);
     swapping = true;
     htmx.swap(document.body, html, { swapStyle: "none" });
-    swapping = false;
     for (const [id, [was, task]] of open) { const one = byId(id); if (one) { one.open = was; if (task) filter(one, task); } }
     restore();
     const field = focused && byId(focused);
@@ -431,6 +487,9 @@
       field.focus({ preventScroll: true });
       if (typing?.dirty) { field.value = typing.value; try { field.setSelectionRange(typing.from, typing.to); } catch { /* not a text field */ } }
     } else if (!field && active !== document.body && !document.contains(active)) (byId(block)?.querySelector("summary") || byId("main")).focus({ preventScroll: true });
+    swapping = false;
+    for (const id of keyed) if (byId(id)) giveKeys(byId(id));
+    holdBack(lates);
     keepStill();
     for (const one of all("[data-announce]")) if (totals.has(one.dataset.announce) && totals.get(one.dataset.announce) !== one.textContent) say(one.dataset.announce, `${one.dataset.announce} ${one.textContent.trim()}`);
     if (!notice().hidden) say("notice", notice().textContent);

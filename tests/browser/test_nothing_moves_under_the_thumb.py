@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.pad import block
+from tests.browser.pad import block, type_number
 from tests.browser.phone.conftest import NARROW, PhoneMaker, begin, send
 
 OBJECTIVES = 7
@@ -112,6 +112,145 @@ def test_another_phone_does_not_turn_pedros_page_under_a_finger(phone: PhoneMake
     expect(screen).to_have_class("screen setup", timeout=1)
     finger.up()
     expect(screen).to_have_class("screen person")
+
+
+def pesos_of_four(phone: PhoneMaker) -> tuple[Page, str]:
+    """A game of four at the pesos, the first player's block open."""
+    page = phone()
+    game = begin(page, "Ana", "Bea", "Caro", "Dario")
+    page.goto(f"{game}/c/1")
+    return page, game
+
+
+def watch(page: Page, selector: str) -> None:
+    """Note from now on, picture by picture, where something stands."""
+    page.evaluate(
+        """selector => {
+          const stood = window.stood = new Set();
+          const look = () => {
+            if (window.stood !== stood) return;
+            stood.add(Math.round(document.querySelector(selector).getBoundingClientRect().top));
+            requestAnimationFrame(look);
+          };
+          look();
+        }""",
+        selector,
+    )
+
+
+def stood(page: Page, milliseconds: int = 600) -> list[int]:
+    """Every place where what is watched has stood until some time from now."""
+    page.wait_for_timeout(milliseconds)
+    return list(page.evaluate("() => [...window.stood]"))
+
+
+def test_a_field_aimed_at_stays_while_the_keys_of_the_one_before_go(phone: PhoneMaker) -> None:
+    page, _ = pesos_of_four(phone)
+    type_number(page, "#n-p1-pesos", 23)
+    expect(page.locator("#s-p1-1 .points")).to_have_text("4")
+    block(page, "p2", 1)
+    page.wait_for_timeout(60)  # what a tap moves, it moves at once
+    watch(page, "#n-p2-pesos")
+    assert len(stood(page)) == 1
+    expect(page.locator("#d-p1-1 .keys")).to_be_hidden()
+
+
+def test_keys_stay_with_their_field_when_its_answer_comes(phone: PhoneMaker) -> None:
+    page, _ = pesos_of_four(phone)
+    answers = HeldAnswers(page)
+    type_number(page, "#n-p1-pesos", 23)
+    watch(page, "#s-p2-1")
+    answers.let_go()
+    expect(page.locator("#s-p1-1 .points")).to_have_text("4")
+    assert len(stood(page)) == 1
+    expect(page.locator("#d-p1-1 .keys")).to_be_visible()
+
+
+def test_the_reasons_of_an_answer_wait_until_nobody_aims(phone: PhoneMaker) -> None:
+    page = phone()
+    page.goto(begin(page, "Ana", "Bea") + "/c/3")
+    answers = HeldAnswers(page)
+    page.locator("#d-p1-3 [data-by='1']").first.tap()
+    next_one = page.locator("#s-p2-3")
+    next_one.scroll_into_view_if_needed()
+    watch(page, "#s-p2-3")
+    answers.let_go()
+    expect(page.locator("#s-p1-3 .points")).not_to_have_text("·")
+    assert len(stood(page)) == 1
+    reasons = page.locator("#because-p1-3")
+    assert reasons.evaluate("one => one.offsetHeight") == 0
+    next_one.tap()
+    expect(page.locator("#d-p2-3")).to_have_attribute("open", "")
+    page.wait_for_function(
+        "() => document.getElementById('because-p1-3').offsetHeight > 0", timeout=1000
+    )
+
+
+def test_the_reasons_of_an_answer_are_seen_once_the_thumb_rests(phone: PhoneMaker) -> None:
+    page = phone()
+    page.goto(begin(page, "Ana", "Bea") + "/c/3")
+    page.locator("#d-p1-3 [data-by='1']").first.tap()
+    page.wait_for_function("() => document.getElementById('because-p1-3').offsetHeight > 0")
+
+
+def test_a_reason_that_goes_at_the_top_of_a_page_moves_nothing(phone: PhoneMaker) -> None:
+    """Where a page cannot be scrolled back so far, it gets room above."""
+    page = phone()
+    game = begin(page, "Ana", "Bea")
+    send(page, f"{game}/tap", set="p1 job_market_token 1", form_id="a" * 32, seen="")
+    page.goto(f"{game}/c/12")
+    block(page, "p1", 12)
+    block(page, "p2", 12)
+    expect(page.locator("#because-p1-12 li")).to_be_visible()
+    page.locator("#e-p2-12 .choice").last.focus()
+    watch(page, "#b-p2-job_market_token-1")
+    send(phone(), f"{game}/tap", set="p1 job_market_token 0", form_id="b" * 32, seen="")
+    expect(page.locator("#because-p1-12 li")).to_have_count(0)
+    assert len(stood(page, 2500)) == 1
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_page_that_ends_earlier_moves_nothing(phone: PhoneMaker) -> None:
+    """What is missing is listed at the end: with fewer lines the page could not stand so low."""
+    page, game = pesos_of_four(phone)
+    block(page, "p4", 1)
+    page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })")
+    page.wait_for_timeout(60)
+    watch(page, "#s-p4-1")
+    for number in range(1, 13):
+        typed = {"typed": f"p3 {number}", "value": "1", "form_id": f"{number:032}", "seen": ""}
+        if number != 1:
+            send(phone(), f"{game}/tap", mode=f"p3 {number} typed", form_id=f"{number + 50:032}")
+        send(phone(), f"{game}/tap", **typed)
+    send(phone(), f"{game}/tap", number="p3 pesos", value="5", form_id="c" * 32, seen="")
+    expect(page.locator("#missing li")).to_have_count(3)
+    assert len(stood(page)) == 1
+
+
+def test_a_line_about_the_connection_moves_nothing_and_is_seen(phone: PhoneMaker) -> None:
+    page, _ = pesos_of_four(phone)
+    page.route("**/tap", lambda route: route.abort())
+    type_number(page, "#n-p1-pesos", 23)
+    watch(page, "#n-p1-pesos")
+    expect(page.locator("#notice")).to_be_in_viewport()
+    assert len(stood(page)) == 1
+    page.unroute("**/tap")
+    page.locator("#notice button").dispatch_event("click")
+    expect(page.locator("#s-p1-1 .points")).to_have_text("4")
+    assert len(stood(page)) == 1
+
+
+def test_where_nothing_was_tapped_nothing_else_comes(phone: PhoneMaker) -> None:
+    page = phone()
+    page.goto(begin(page, "Ana", "Bea") + "/c/3")
+    nothing = page.locator("#e-p1-3").get_by_role("button", name="Nothing here")
+    beside = page.locator("#e-p1-3").get_by_role("button", name="Type a number instead")
+    nothing.scroll_into_view_if_needed()
+    before = beside.bounding_box()
+    nothing.tap()
+    expect(page.locator("#s-p1-3 .points")).to_have_text("0")
+    assert beside.bounding_box() == before
+    expect(nothing).to_have_count(0)
 
 
 class Finger:
