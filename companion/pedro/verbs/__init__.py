@@ -24,7 +24,7 @@ def verbs() -> Mapping[str, Verb[Any]]:
 
 def verb_of(deed: Deed) -> Verb[Any]:
     """The verb that a deed carries out."""
-    return next(verb for verb in verbs().values() if verb.deed is type(deed))
+    return {verb.deed: verb for verb in verbs().values()}[type(deed)]
 
 
 def read_deed(reader: Reader, value: Any, place: str) -> Deed | None:
