@@ -6,7 +6,6 @@ from typing import get_args
 
 import pytest
 
-from companion.pedro.verbs import verbs
 from companion.play.pad.exported import ExportedGame, read
 from companion.play.solo.append import state_of
 from companion.play.solo.codec import CODEC
@@ -25,6 +24,21 @@ from companion.table.pieces import Seat
 
 FILES = sorted(Path(__file__).parent.glob("*/*.json"))
 NAMES = [path.stem for path in FILES]
+VERBS_OF_0_1 = {
+    "hire",
+    "engine",
+    "objective",
+    "help_farmer",
+    "buy_cattle",
+    "market_cards",
+    "build",
+    "grain",
+    "disc_to_quay",
+    "extra_delivery",
+    "load",
+    "note",
+}
+"""Those of the version that was recorded; tests/pedro/test_verbs.py plays all there are."""
 WITHOUT_TASK_RESOLVED = {"name_worker", "describe_card"}
 """Answered with events of their own."""
 
@@ -65,9 +79,9 @@ def test_every_card_occurs() -> None:
     assert {e.number for e in all_events() if isinstance(e, PedroCardRevealed)} == set(range(1, 16))
 
 
-def test_every_verb_occurs() -> None:
+def test_every_verb_of_the_version_occurs() -> None:
     resolved = {event.verb for event in all_events() if isinstance(event, TaskResolved)}
-    assert resolved >= {*verbs(), *VERB_OF.values()} - WITHOUT_TASK_RESOLVED - {"loading_card"}
+    assert resolved >= {*VERBS_OF_0_1, *VERB_OF.values()} - WITHOUT_TASK_RESOLVED - {"loading_card"}
 
 
 def test_every_kind_of_event_occurs() -> None:
