@@ -75,6 +75,12 @@ class Served:
             sleep(0.05)
         raise AssertionError(f"not up after {START_SECONDS} s: {self.log}")
 
+    def wait_until_said(self, words: str) -> None:
+        until = monotonic() + START_SECONDS
+        while words not in self.log:
+            assert monotonic() < until, self.log
+            sleep(0.1)
+
     def kill(self) -> None:
         """kill -9 of the whole group, master and workers at once."""
         assert self.process

@@ -203,8 +203,7 @@ def test_a_database_that_is_not_up_yet_is_waited_for(tmp_path: Path) -> None:
     try:
         postgres.pause()
         served.start(wait=False)
-        sleep(4)
-        assert "Waiting for the database" in served.log
+        served.wait_until_said("Waiting for the database")
         postgres.resume()
         served.wait_until_up()
     finally:
