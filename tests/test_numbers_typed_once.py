@@ -118,7 +118,7 @@ IN_PLACE: dict[str, dict[str, str]] = {
     },
     "play": {
         "2000 <= found.year < 2200": BOUND,
-        "min(4, state.table.person.exhaustion)": DRAWING,
+        "min(4, state.table.boards.person.exhaustion)": DRAWING,
         "range(3)": "none, one or two exhaustion cards for the cattle revealed (Rules p. 17)",
     },
     "web": {
@@ -131,7 +131,7 @@ IN_PLACE: dict[str, dict[str, str]] = {
         "range(1, 13)": "numbers of categories",
     },
     "simulate": {
-        "min(2, game.state.table.person.workers(Worker.GAUCHO))": STAND_IN,
+        "min(2, game.state.table.boards.person.workers(Worker.GAUCHO))": STAND_IN,
         "range(3)": STAND_IN,
     },
 }

@@ -24,7 +24,7 @@ class Situation:
 
     @property
     def pedro(self) -> SeatBoard:
-        return self.table.pedro
+        return self.table.boards.pedro
 
 
 def specialization(board: SeatBoard, current: Worker | None) -> Worker:
@@ -53,7 +53,7 @@ def count_known(counted: Count, table: TableState) -> bool:
 
 def most_buildings(table: TableState) -> int:
     """Private buildings on the trail, of the seat that has most."""
-    return max(table.buildings_of(seat) for seat in Seat)
+    return max(table.trail.buildings_of(seat) for seat in Seat)
 
 
 def holds(condition: Condition | None, seen: Situation) -> bool:
@@ -77,7 +77,7 @@ _COUNTS: Mapping[Counted, Callable[[Situation], int]] = {
     Counted.MAQUINISTAS: lambda seen: seen.pedro.workers(Worker.MAQUINISTA),
     Counted.GRANJEROS: lambda seen: seen.pedro.workers(Worker.GRANJERO),
     Counted.SPECIALIZATION: lambda seen: seen.pedro.workers(seen.specialization),
-    Counted.OWN_BUILDINGS: lambda seen: seen.table.buildings_of(Seat.PEDRO),
+    Counted.OWN_BUILDINGS: lambda seen: seen.table.trail.buildings_of(Seat.PEDRO),
     Counted.MOST_BUILDINGS: lambda seen: most_buildings(seen.table),
     Counted.FARMERS: lambda seen: len(seen.pedro.farmers),
     Counted.OTHER_GAUCHOS: lambda seen: seen.pedro.workers(Worker.GAUCHO) - seen.used_gauchos,

@@ -19,7 +19,7 @@ def lay_out(game: SimulatedGame, world: World) -> None:
     cattle = tuple(world.cattle.pop() for _ in range(facts.market_size))
     shown = tuple(world.objectives.pop() for _ in range(facts.at_start.objectives))
     pairs = [pair for pair, spaces in enumerate(facts.at_start.foresight) for _ in range(spaces)]
-    masters = zip(state.table.masters, master_spaces(), strict=True)
+    masters = zip(state.table.railroad.masters, master_spaces(), strict=True)
     game.set(
         e.FarmersSet(first_farmers(facts, world)),
         e.JobMarketSet(workers.rows, workers.token_row),

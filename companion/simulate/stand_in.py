@@ -58,10 +58,10 @@ def _by_visits(values: tuple[int, ...], state: SoloState) -> int:
 def _walk(game: SimulatedGame, world: World, pace: Pace) -> str:
     """One of the locations within the step limit, the farther ones twice as likely."""
     state = game.state
-    here = state.table.person_estanciero
+    here = state.table.trail.estancieros.person
     if not isinstance(here, str):
         return world.random.choice(state.facts.trail.neutral[:4])
-    engine = state.table.person_engine
+    engine = state.table.railroad.engines.person
     assert isinstance(engine, EnginePlace)
     limit = _by_visits(pace.steps, state)
     way = walk(state.facts, state.table, Seat.PERSON, here, engine, limit)
@@ -74,7 +74,7 @@ def _visit(game: SimulatedGame, world: World, pace: Pace) -> None:
     offered = visit.form(state)
     value = _by_visits(pace.loads, state) + world.random.randint(-2, 2)
     ships = [o for o in offered.ships if state.facts.ships[o.key].value <= max(0, value)]
-    able = state.table.person.discs > 0
+    able = state.table.boards.person.discs > 0
     delivery = ""
     if offered.deliveries and world.random.random() < pace.acts:
         delivery = world.random.choice(offered.deliveries).key
@@ -98,10 +98,12 @@ def _use(game: SimulatedGame, world: World, pace: Pace, stop: str) -> None:
         return
     letters = game.state.facts.trail.neutral
     if stop in letters:
-        _ACTIONS[table.neutral[letters.index(stop)]](game, world)
-    elif any(b.space == stop and b.seat is Seat.PERSON for b in table.buildings):
+        _ACTIONS[table.trail.neutral[letters.index(stop)]](game, world)
+    elif any(b.space == stop and b.seat is Seat.PERSON for b in table.trail.buildings):
         world.random.choice((_engine, _hire, _help))(game, world)
-    elif not isinstance(table.farmers, Unknown) and any(f.space == stop for f in table.farmers):
+    elif not isinstance(table.trail.farmers, Unknown) and any(
+        f.space == stop for f in table.trail.farmers
+    ):
         _tap(game, "farmer", world, prefer=(stop,))
 
 
@@ -111,13 +113,14 @@ def _hire(game: SimulatedGame, world: World) -> None:
 
 def _build(game: SimulatedGame, world: World) -> None:
     table = game.state.table
-    carpinteros = table.person.workers(Worker.CARPINTERO)
+    carpinteros = table.boards.person.workers(Worker.CARPINTERO)
     able = [
         str(number)
-        for number in table.person.buildings_left
-        if game.state.facts.building(number, table.sides[number - 1]).carpinteros <= carpinteros
+        for number in table.boards.person.buildings_left
+        if game.state.facts.building(number, table.trail.sides[number - 1]).carpinteros
+        <= carpinteros
     ]
-    taken = {building.space for building in table.buildings}
+    taken = {building.space for building in table.trail.buildings}
     free = [space for space in game.state.facts.trail.building_spaces if space not in taken]
     if able and free:
         _tap(game, "build", world, prefer=(world.random.choice(able), world.random.choice(free)))
@@ -128,13 +131,13 @@ def _objective(game: SimulatedGame, world: World) -> None:
     if not isinstance(shown, Unknown) and shown:
         _tap(game, "objective", world, prefer=(str(world.random.choice(shown)),))
         refill(game, world)
-        cards = game.state.table.person.objectives
+        cards = game.state.table.boards.person.objectives
         if cards and world.random.random() < 0.5:
             _tap(game, "played", world)
 
 
 def _cattle(game: SimulatedGame, world: World) -> None:
-    for _ in range(min(2, game.state.table.person.workers(Worker.GAUCHO))):
+    for _ in range(min(2, game.state.table.boards.person.workers(Worker.GAUCHO))):
         _tap(game, "cattle", world)
 
 
@@ -145,17 +148,17 @@ def _help(game: SimulatedGame, world: World) -> None:
 def _engine(game: SimulatedGame, world: World) -> None:
     """As far as the maquinistas go, onto a turnout where there is one, with its master."""
     state = game.state
-    here, other = state.table.person_engine, state.table.pedro_engine
+    here, other = state.table.railroad.engines.person, state.table.railroad.engines.pedro
     assert isinstance(here, EnginePlace)
-    spaces = state.table.person.workers(Worker.MAQUINISTA)
+    spaces = state.table.boards.person.workers(Worker.MAQUINISTA)
     blocked = None if isinstance(other, Unknown) else other
     places = reachable(state.facts, here, spaces, state.facts.turnouts, blocked)
-    own_discs = {s.after for s in state.table.stations if s.person}
+    own_discs = {s.after for s in state.table.railroad.stations if s.person}
     stations = [p for p in places if p.turnout and p.space not in own_discs]
     if not places:
         return
     stop = world.random.choice(stations) if stations else places[-1]
-    upgraded = ("yes",) if state.table.person.discs else ("no",)
+    upgraded = ("yes",) if state.table.boards.person.discs else ("no",)
     _tap(game, "engine", world, prefer=(f"{stop.space}:{int(stop.turnout)}", *upgraded))
 
 

@@ -20,10 +20,10 @@ def discs_of(table: TableState, seat: Seat) -> int:
     """All discs of a seat: board, ships, quays, bonus spaces, stations."""
     return (
         table.board(seat).discs
-        + sum(ship.of(seat) for ship in table.ships)
-        + sum(quay.of(seat) for quay in table.quays)
-        + sum(disc.seat is seat for disc in table.city_discs)
-        + sum(station.of(seat) for station in table.stations)
+        + sum(ship.of(seat) for ship in table.shipping.ships)
+        + sum(quay.of(seat) for quay in table.cities.quays)
+        + sum(disc.seat is seat for disc in table.cities.discs)
+        + sum(station.of(seat) for station in table.railroad.stations)
     )
 
 
@@ -33,33 +33,33 @@ def workers_out(table: TableState) -> Iterator[WorkerTile]:
         for row in table.job_market.rows:
             yield from (tile for tile in row if isinstance(tile, WorkerTile))
     yield from (tile for tile in table.foresight if isinstance(tile, WorkerTile))
-    yield from (*table.person.hired, *table.pedro.hired)
-    yield from (tile for tile in table.stationed if isinstance(tile, WorkerTile))
+    yield from (*table.boards.person.hired, *table.boards.pedro.hired)
+    yield from (tile for tile in table.railroad.stationed if isinstance(tile, WorkerTile))
 
 
 def farmers_out(table: TableState) -> Iterator[FarmerTile]:
     """Every farmer tile outside the bags."""
-    if not isinstance(table.farmers, Unknown):
-        yield from (farmer.tile for farmer in table.farmers)
+    if not isinstance(table.trail.farmers, Unknown):
+        yield from (farmer.tile for farmer in table.trail.farmers)
     yield from (tile for tile in table.foresight if isinstance(tile, FarmerTile))
-    for board in (table.person, table.pedro):
+    for board in (table.boards.person, table.boards.pedro):
         yield from (*board.granjeros, *board.farmers)
-    yield from (tile for tile in table.stationed if isinstance(tile, FarmerTile))
-    yield from table.boxed_farmers
+    yield from (tile for tile in table.railroad.stationed if isinstance(tile, FarmerTile))
+    yield from table.trail.boxed_farmers
 
 
 def cattle_out(table: TableState) -> Iterator[CattleCard]:
     """Every market cattle card outside the stack."""
     if not isinstance(table.cattle_market, Unknown):
         yield from table.cattle_market
-    yield from (*table.person.cattle, *table.pedro.cattle)
+    yield from (*table.boards.person.cattle, *table.boards.pedro.cattle)
 
 
 def objectives_out(table: TableState) -> Iterator[int]:
     """Every named objective card outside the stack."""
     if not isinstance(table.objective_display, Unknown):
         yield from table.objective_display
-    for board in (table.person, table.pedro):
+    for board in (table.boards.person, table.boards.pedro):
         for card in (*board.objectives, *board.played):
             if card != UNNAMED_OBJECTIVE:
                 yield card
@@ -84,7 +84,7 @@ def _buildings(facts: Facts, table: TableState, seat: Seat) -> Iterator[Fault]:
     numbers = Counter(table.board(seat).buildings_left)
     numbers.update(
         building.number
-        for building in (*table.buildings, *table.boxed_buildings)
+        for building in (*table.trail.buildings, *table.trail.boxed_buildings)
         if building.seat is seat
     )
     for number in facts.building_numbers:
@@ -137,13 +137,13 @@ def _cards(facts: Facts, table: TableState) -> Iterator[Fault]:
     for card, count in sorted(Counter(objectives_out(table)).items()):
         if count > 1:
             yield _fault("objectives", "table.objective", id=card, n=count)
-    tired = table.person.exhaustion + table.pedro.exhaustion
+    tired = table.boards.person.exhaustion + table.boards.pedro.exhaustion
     if tired > facts.box.exhaustion:
         yield _fault("exhaustion", "table.exhaustion", n=tired, most=facts.box.exhaustion)
 
 
 def _ships(facts: Facts, table: TableState) -> Iterator[Fault]:
-    places = Counter([*(there.ship for there in table.ships), *table.departed])
+    places = Counter([*(there.ship for there in table.shipping.ships), *table.shipping.departed])
     for ship, count in sorted(places.items()):
         if count > 1:
             yield _fault("ships", "table.ship", id=ship, n=count)
@@ -153,8 +153,8 @@ def _ships(facts: Facts, table: TableState) -> Iterator[Fault]:
 
 
 def _masters(facts: Facts, table: TableState) -> Iterator[Fault]:
-    tiles = [place.master for place in table.masters]
-    tiles += [*table.person.masters, *table.pedro.masters]
+    tiles = [place.master for place in table.railroad.masters]
+    tiles += [*table.boards.person.masters, *table.boards.pedro.masters]
     for master, count in sorted(Counter(tiles).items()):
         if count > 1 or master not in facts.masters:
             yield _fault("station_masters", "table.master", id=master, n=count)

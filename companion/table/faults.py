@@ -29,7 +29,7 @@ def faults_of(facts: Facts, table: TableState) -> tuple[Fault, ...]:
 
 
 def _trail(facts: Facts, table: TableState) -> Iterator[Fault]:
-    spaces = Counter(building.space for building in table.buildings)
+    spaces = Counter(building.space for building in table.trail.buildings)
     for space, count in sorted(spaces.items()):
         if space not in facts.trail.building_spaces:
             yield _fault("buildings", "table.no_building_space", id=space)
@@ -38,7 +38,7 @@ def _trail(facts: Facts, table: TableState) -> Iterator[Fault]:
     farmer_colours = {
         space: colour for colour, area in facts.trail.farmer_spaces.items() for space in area
     }
-    farmers = () if isinstance(table.farmers, Unknown) else table.farmers
+    farmers = () if isinstance(table.trail.farmers, Unknown) else table.trail.farmers
     for farmer in farmers:
         if farmer_colours.get(farmer.space) is not farmer.tile.colour:
             yield _fault("farmers", "table.wrong_area", id=farmer.space)
@@ -48,7 +48,7 @@ def _trail(facts: Facts, table: TableState) -> Iterator[Fault]:
         if count > 1:
             yield _fault("farmers", "table.space_taken", id=space)
     for seat in Seat:
-        where = table.estanciero(seat)
+        where = table.trail.estancieros.of(seat)
         if isinstance(where, str) and where not in _standing(facts):
             yield _fault(f"{seat}.estanciero", "table.no_space", id=where)
 
@@ -100,7 +100,7 @@ def _foresight(facts: Facts, table: TableState) -> Iterator[Fault]:
 
 
 def _loading_zone(facts: Facts, table: TableState) -> Iterator[Fault]:
-    for there in table.ships:
+    for there in table.shipping.ships:
         ship = facts.ships.get(there.ship)
         if ship is None:
             yield _fault("ships", "table.no_ship", id=there.ship)
@@ -108,41 +108,41 @@ def _loading_zone(facts: Facts, table: TableState) -> Iterator[Fault]:
         for seat in Seat:
             if there.of(seat) > 1 and not ship.many:
                 yield _fault("ships", "table.two_on_ship", id=there.ship)
-    if not 0 <= table.departures <= facts.departures:
-        yield _fault("ships", "table.departures", n=table.departures)
+    if not 0 <= table.shipping.departures <= facts.departures:
+        yield _fault("ships", "table.departures", n=table.shipping.departures)
 
 
 def _cities(table: TableState) -> Iterator[Fault]:
-    discs = Counter(disc.space for disc in table.city_discs)
+    discs = Counter(disc.space for disc in table.cities.discs)
     for space, count in discs.items():
         if space.city not in CITIES:
             yield _fault("cities", "table.no_space", id=space.city)
         if count > 1:
             yield _fault("cities", "table.two_on_space", id=f"{space.city}.{space.quarter}")
-        if space in table.covered:
+        if space in table.cities.covered:
             yield _fault("cities", "table.covered", id=f"{space.city}.{space.quarter}")
-    for quay in table.quays:
+    for quay in table.cities.quays:
         if quay.person < 0 or quay.pedro < 0:
             yield _fault("cities", "number.negative", id=quay.quay.city)
 
 
 def _railroad(facts: Facts, table: TableState) -> Iterator[Fault]:
     for seat in Seat:
-        engine = table.engine(seat)
+        engine = table.railroad.engines.of(seat)
         if isinstance(engine, EnginePlace) and not 0 <= engine.space <= facts.last_space:
             yield _fault(f"{seat}.engine", "table.no_space", id=engine.space)
-    engines = (table.person_engine, table.pedro_engine)
+    engines = (table.railroad.engines.person, table.railroad.engines.pedro)
     first = engines[0]
     if first == engines[1] and isinstance(first, EnginePlace) and first.space and not first.depot:
         yield _fault("engines", "table.engines_meet", id=first.space)
-    for station in table.stations:
+    for station in table.railroad.stations:
         for seat in Seat:
             if station.of(seat) > 1 and station.after != facts.last_space:
                 yield _fault("stations", "table.two_at_station", id=station.after)
 
 
 def _token(table: TableState) -> Iterator[Fault]:
-    if table.person.token and table.pedro.token:
+    if table.boards.person.token and table.boards.pedro.token:
         yield _fault("token", "table.two_tokens")
 
 

@@ -1,9 +1,8 @@
 """The job market: rows, the token, what a worker costs, and the arrows (Rules p. 11 and 13)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
 from companion.table.facts import Arrow, Facts
 from companion.table.pieces import UNKNOWN, MarketSlot, Unknown, WorkerTile
 from companion.table.state import JobMarket
@@ -102,4 +101,4 @@ def with_tile(market: JobMarket, row: int, column: int, tile: MarketSlot) -> Job
     """The market with something else on one space, rows and columns counted from 1."""
     spaces = market.rows[row - 1]
     row_now = (*spaces[: column - 1], tile, *spaces[column:])
-    return changed(market, rows=(*market.rows[: row - 1], row_now, *market.rows[row:]))
+    return replace(market, rows=(*market.rows[: row - 1], row_now, *market.rows[row:]))

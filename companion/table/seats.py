@@ -1,13 +1,37 @@
-"""Exchanging a part of one seat."""
+"""What both seats have, one each."""
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from companion.table.change import changed
 from companion.table.pieces import Seat
-from companion.table.state import TableState
+
+Thing = TypeVar("Thing")
 
 
-def with_board(table: TableState, seat: Seat, **changes: Any) -> TableState:
-    """The table with some fields of one seat's board changed."""
-    board = changed(table.board(seat), **changes)
-    return changed(table, person=board) if seat is Seat.PERSON else changed(table, pedro=board)
+class OfSeats(Generic[Thing]):
+    """Anything that holds one thing for the person and one for Pedro."""
+
+    __slots__ = ()
+    person: Thing
+    pedro: Thing
+
+    def of(self, seat: Seat) -> Thing:
+        return self.person if seat is Seat.PERSON else self.pedro
+
+
+@dataclass(frozen=True, slots=True)
+class PerSeat(OfSeats[Thing]):
+    """One thing for each seat.
+
+    >>> PerSeat(1, 2).with_(Seat.PEDRO, 5).of(Seat.PEDRO)
+    5
+    """
+
+    person: Thing
+    pedro: Thing
+
+    def with_(self, seat: Seat, thing: Thing) -> "PerSeat[Thing]":
+        """The same for the other seat, another thing for this one."""
+        if seat is Seat.PERSON:
+            return PerSeat(thing, self.pedro)
+        return PerSeat(self.person, thing)

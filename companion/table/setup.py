@@ -1,11 +1,23 @@
 """The table at the start of a solo game: what the setup fixes, the rest Unknown."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.table.facts import Facts
 from companion.table.job_market import market_at_start
 from companion.table.pieces import UNKNOWN
-from companion.table.state import MasterPlace, QuayDiscs, SeatBoard, ShipDiscs, TableState
+from companion.table.seats import PerSeat
+from companion.table.state import (
+    CitiesState,
+    MasterPlace,
+    QuayDiscs,
+    RailroadState,
+    SeatBoard,
+    ShipDiscs,
+    ShippingState,
+    TableState,
+    TrailState,
+)
 
 
 def table_at_start(
@@ -25,17 +37,23 @@ def table_at_start(
     ships = sorted(
         (ship for ship in facts.ships.values() if ship.at_start), key=lambda ship: ship.value
     )
-    numbers, discs = facts.building_numbers, facts.box.discs_on_board
     first = facts.at_start.quay
+    board = SeatBoard(buildings_left=facts.building_numbers, discs=facts.box.discs_on_board)
     return TableState(
-        neutral=tuple(neutral) or facts.box.neutral_tiles,
-        sides=tuple(sides) or ("a",) * len(numbers),
-        city_sides=city_sides,
         job_market=market_at_start(facts),
         foresight=(UNKNOWN,) * sum(facts.at_start.foresight),
-        ships=tuple(ShipDiscs(ship.id) for ship in ships),
-        quays=tuple(QuayDiscs(q, *((1, 1) if q == first else (0, 0))) for q in facts.quays),
-        masters=tuple(MasterPlace(master) for master in masters),
-        person=SeatBoard(buildings_left=numbers, discs=discs, exhaustion=facts.at_start.exhaustion),
-        pedro=SeatBoard(buildings_left=numbers, discs=discs, step_disc=False),
+        shipping=ShippingState(ships=tuple(ShipDiscs(ship.id) for ship in ships)),
+        cities=CitiesState(
+            sides=city_sides,
+            quays=tuple(QuayDiscs(q, *((1, 1) if q == first else (0, 0))) for q in facts.quays),
+        ),
+        trail=TrailState(
+            neutral=tuple(neutral) or facts.box.neutral_tiles,
+            sides=tuple(sides) or ("a",) * len(facts.building_numbers),
+        ),
+        railroad=RailroadState(masters=tuple(MasterPlace(master) for master in masters)),
+        boards=PerSeat(
+            replace(board, exhaustion=facts.at_start.exhaustion),
+            replace(board, step_disc=False),
+        ),
     )

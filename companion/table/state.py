@@ -1,7 +1,8 @@
 """The state of the table: an immutable value, every part of which may be unknown or in doubt."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import TypeVar
 
 from companion.table.pieces import (
     UNKNOWN,
@@ -18,8 +19,11 @@ from companion.table.pieces import (
     Worker,
     WorkerTile,
 )
+from companion.table.seats import OfSeats, PerSeat
 
 ENGINE_AT_START = EnginePlace(0)
+ENGINES_AT_START: PerSeat[EnginePlace | Unknown] = PerSeat(ENGINE_AT_START, ENGINE_AT_START)
+ESTANCIEROS_AT_START: PerSeat[str | Unknown | None] = PerSeat(None, "start")
 
 
 class Section(StrEnum):
@@ -53,27 +57,21 @@ class JobMarket:
 
 
 @dataclass(frozen=True, slots=True)
-class ShipDiscs:
+class ShipDiscs(OfSeats[int]):
     """A ship in the loading zone with the discs on it."""
 
     ship: str
     person: int = 0
     pedro: int = 0
 
-    def of(self, seat: Seat) -> int:
-        return self.person if seat is Seat.PERSON else self.pedro
-
 
 @dataclass(frozen=True, slots=True)
-class QuayDiscs:
+class QuayDiscs(OfSeats[int]):
     """The discs on a quay."""
 
     quay: Quay
     person: int = 0
     pedro: int = 0
-
-    def of(self, seat: Seat) -> int:
-        return self.person if seat is Seat.PERSON else self.pedro
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +83,21 @@ class CityDisc:
 
 
 @dataclass(frozen=True, slots=True)
-class StationDiscs:
+class StationDiscs(OfSeats[int]):
     """Discs at the station whose turnout comes after a space; 31 is the last station."""
 
     after: int
     person: int = 0
     pedro: int = 0
 
-    def of(self, seat: Seat) -> int:
-        return self.person if seat is Seat.PERSON else self.pedro
+
+Discs = TypeVar("Discs", ShipDiscs, QuayDiscs, StationDiscs)
+
+
+def more(discs: Discs, seat: Seat, number: int) -> Discs:
+    """The same place with so many discs of a seat more, or fewer."""
+    person, pedro = (number, 0) if seat is Seat.PERSON else (0, number)
+    return replace(discs, person=discs.person + person, pedro=discs.pedro + pedro)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +154,56 @@ class SeatBoard:
         return sum(tile.strength for tile in self.hired)
 
 
+NO_BOARDS = PerSeat(SeatBoard(), SeatBoard())
+
+
+@dataclass(frozen=True, slots=True)
+class TrailState:
+    """The trail. `neutral` are the tiles on its neutral spaces A to H, `sides` how the person's
+    private buildings 1 to 10 lie. An estanciero who is None is not on the trail yet."""
+
+    neutral: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
+    farmers: tuple[TrailFarmer, ...] | Unknown = UNKNOWN
+    boxed_farmers: tuple[FarmerTile, ...] = ()
+    buildings: tuple[TrailBuilding, ...] = ()
+    boxed_buildings: tuple[TrailBuilding, ...] = ()
+    estancieros: PerSeat[str | Unknown | None] = ESTANCIEROS_AT_START
+
+    def buildings_of(self, seat: Seat) -> int:
+        return sum(building.seat is seat for building in self.buildings)
+
+
+@dataclass(frozen=True, slots=True)
+class RailroadState:
+    """Engines, discs at stations, the masters beside them and the workers given for masters."""
+
+    engines: PerSeat[EnginePlace | Unknown] = ENGINES_AT_START
+    stations: tuple[StationDiscs, ...] = ()
+    masters: tuple[MasterPlace, ...] = ()
+    stationed: tuple[Tile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShippingState:
+    """The loading zone: ships that lie there, those nobody named, and what departed so far."""
+
+    ships: tuple[ShipDiscs, ...] = ()
+    unnamed: int = 0
+    departed: tuple[str, ...] = ()
+    departures: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CitiesState:
+    """The city maps: which side lies up, discs on quays and bonus spaces, covered spaces."""
+
+    sides: tuple[str, str, str] = ("a", "a", "a")
+    quays: tuple[QuayDiscs, ...] = ()
+    discs: tuple[CityDisc, ...] = ()
+    covered: tuple[CitySpace, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class TableState:
     """Everything that lies on the table of a solo game, as far as the app was told.
@@ -158,47 +212,20 @@ class TableState:
     changed since: it is shown for one tap and not relied on.
     """
 
-    neutral: tuple[str, ...] = ()
-    sides: tuple[str, ...] = ()
-    city_sides: tuple[str, str, str] = ("a", "a", "a")
     job_market: JobMarket | Unknown = UNKNOWN
     foresight: tuple[Slot, ...] = ()
     cattle_market: tuple[CattleCard, ...] | Unknown = UNKNOWN
     objective_display: tuple[int, ...] | Unknown = UNKNOWN
-    ships: tuple[ShipDiscs, ...] = ()
-    departed: tuple[str, ...] = ()
-    unnamed_ships: int = 0
-    departures: int = 0
-    quays: tuple[QuayDiscs, ...] = ()
-    city_discs: tuple[CityDisc, ...] = ()
-    covered: tuple[CitySpace, ...] = ()
-    farmers: tuple[TrailFarmer, ...] | Unknown = UNKNOWN
-    boxed_farmers: tuple[FarmerTile, ...] = ()
-    buildings: tuple[TrailBuilding, ...] = ()
-    boxed_buildings: tuple[TrailBuilding, ...] = ()
-    person_estanciero: str | Unknown | None = None
-    pedro_estanciero: str | Unknown | None = "start"
-    person_engine: EnginePlace | Unknown = ENGINE_AT_START
-    pedro_engine: EnginePlace | Unknown = ENGINE_AT_START
-    stations: tuple[StationDiscs, ...] = ()
-    masters: tuple[MasterPlace, ...] = ()
-    stationed: tuple[Tile, ...] = ()
-    person: SeatBoard = field(default_factory=SeatBoard)
-    pedro: SeatBoard = field(default_factory=SeatBoard)
+    shipping: ShippingState = ShippingState()
+    cities: CitiesState = CitiesState()
+    trail: TrailState = TrailState()
+    railroad: RailroadState = RailroadState()
+    boards: PerSeat[SeatBoard] = NO_BOARDS
     doubted: tuple[Section, ...] = ()
 
     def board(self, seat: Seat) -> SeatBoard:
-        return self.person if seat is Seat.PERSON else self.pedro
+        return self.boards.of(seat)
 
     def sure(self, *sections: Section) -> bool:
         """Whether none of the sections may have changed unseen."""
         return not any(section in self.doubted for section in sections)
-
-    def buildings_of(self, seat: Seat) -> int:
-        return sum(building.seat is seat for building in self.buildings)
-
-    def estanciero(self, seat: Seat) -> str | Unknown | None:
-        return self.person_estanciero if seat is Seat.PERSON else self.pedro_estanciero
-
-    def engine(self, seat: Seat) -> EnginePlace | Unknown:
-        return self.person_engine if seat is Seat.PERSON else self.pedro_engine

@@ -53,16 +53,16 @@ class _Way:
 
 def lowest_space(facts: Facts, table: TableState, tile: FarmerTile) -> str | None:
     """The empty space with the lowest number of a farmer's area; None if it is full or unknown."""
-    if isinstance(table.farmers, Unknown):
+    if isinstance(table.trail.farmers, Unknown):
         return None
-    taken = {farmer.space for farmer in table.farmers}
+    taken = {farmer.space for farmer in table.trail.farmers}
     spaces = facts.trail.farmer_spaces[tile.colour]
     return next((space for space in spaces if space not in taken), None)
 
 
 def trail_known(table: TableState) -> bool:
     """Whether every tile on the trail is known for sure."""
-    return not isinstance(table.farmers, Unknown) and table.sure(*TRAIL_SECTIONS)
+    return not isinstance(table.trail.farmers, Unknown) and table.sure(*TRAIL_SECTIONS)
 
 
 def ramp_open(engine: EnginePlace, space: int) -> bool:
@@ -75,11 +75,11 @@ def fee_at(facts: Facts, table: TableState, seat: Seat, space: str) -> Fee | Non
 
     For Pedro the bank pays; what the person owes Pedro goes to the bank. Source: solo.md, Fees.
     """
-    if not isinstance(table.farmers, Unknown):
-        for farmer in table.farmers:
+    if not isinstance(table.trail.farmers, Unknown):
+        for farmer in table.trail.farmers:
             if farmer.space == space and farmer.tile.hand is not None:
                 return Fee(facts.hand_pesos[farmer.tile.hand], Payee.FARMER)
-    for building in table.buildings:
+    for building in table.trail.buildings:
         if building.space == space and building.seat is not seat:
             hand = facts.building(
                 building.number, side_of(table, building.seat, building.number)
@@ -92,7 +92,7 @@ def fee_at(facts: Facts, table: TableState, seat: Seat, space: str) -> Fee | Non
 
 def side_of(table: TableState, seat: Seat, number: int) -> str:
     """Pedro's buildings lie with side b up, the person's as drawn or chosen."""
-    return "b" if seat is Seat.PEDRO else table.sides[number - 1]
+    return "b" if seat is Seat.PEDRO else table.trail.sides[number - 1]
 
 
 def way_to_buenos_aires(
@@ -109,13 +109,13 @@ def way_to_buenos_aires(
 
 def locations(facts: Facts, table: TableState) -> frozenset[str]:
     """Every location of the trail: neutral tiles, private buildings, farmers, Buenos Aires."""
-    farmers = () if isinstance(table.farmers, Unknown) else table.farmers
+    farmers = () if isinstance(table.trail.farmers, Unknown) else table.trail.farmers
     return frozenset(
         {
             BUENOS_AIRES,
             *facts.trail.ramps,
             *facts.trail.neutral,
-            *(building.space for building in table.buildings),
+            *(building.space for building in table.trail.buildings),
             *(farmer.space for farmer in farmers),
         }
     )

@@ -30,8 +30,8 @@ class TableWords:
         if space == START:
             return self.words.say("trail.start")
         if space in "ABCDEFGH":
-            return self.table.neutral["ABCDEFGH".index(space)]
-        for building in self.table.buildings:
+            return self.table.trail.neutral["ABCDEFGH".index(space)]
+        for building in self.table.trail.buildings:
             if building.space == space:
                 tile = f"{building.number}{side_of(self.table, building.seat, building.number)}"
                 code = "trail.own_building" if building.seat is Seat.PERSON else "trail.pedros"

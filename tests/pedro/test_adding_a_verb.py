@@ -80,9 +80,9 @@ def singing() -> Game:
 def test_pedro_carries_it_out_and_the_record_keeps_it() -> None:
     game = singing()
     assert game.chosen == "sing"
-    before = game.state.table.pedro.grain
+    before = game.state.table.boards.pedro.grain
     game.do(c.Done())
-    assert game.state.table.pedro.grain == before + 2
+    assert game.state.table.boards.pedro.grain == before + 2
     events = [CODEC.decode(event) for event in game.steps[-1].events]
     assert [e.verb for e in events if isinstance(e, TaskResolved)] == ["sing"]
     lines = [line.text for turn in turns(game.steps, words_in("en")) for line in turn.lines]

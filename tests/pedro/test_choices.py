@@ -43,6 +43,7 @@ from companion.table.state import (
     TrailBuilding,
     TrailFarmer,
 )
+from tests.tables import table_with
 
 FACTS = facts_of()
 STATIONS = facts_of(
@@ -54,7 +55,7 @@ STATIONS = facts_of(
         ("stations.last.vp", 9),
     )
 )
-START = replace(table_at_start(FACTS, masters=("sets", "ships")), farmers=())
+START = table_with(table_at_start(FACTS, masters=("sets", "ships")), farmers=())
 G, C, M = (WorkerTile(w) for w in (Worker.GAUCHO, Worker.CARPINTERO, Worker.MAQUINISTA))
 GS, CS, MS = (replace(tile, strength=True) for tile in (G, C, M))
 
@@ -82,7 +83,7 @@ def seen(
     table: TableState = START,
     **changes: Any,
 ) -> Situation:
-    return Situation(facts, replace(table, **changes), special)
+    return Situation(facts, table_with(table, **changes), special)
 
 
 def market(*rows: list[WorkerTile], token: int = 3) -> JobMarket:
@@ -111,14 +112,14 @@ def test_of_equal_cost_the_upper_row_then_specialization_strength_leftmost() -> 
 
 
 def test_a_full_row_takes_nobody() -> None:
-    full = replace(START.pedro, hired=(G,) * 5)
+    full = replace(START.boards.pedro, hired=(G,) * 5)
     assert hired(CHEAPEST, pedro=full, job_market=market([G], [C])) == (2, 1)
 
 
 def test_specialization_else_the_most_numerous_type_he_can() -> None:
     by = Hire(Who.SPECIALIZATION)
     assert hired(by, special=Worker.CARPINTERO, job_market=market([G, C])) == (1, 2)
-    two = replace(START.pedro, hired=(M,))
+    two = replace(START.boards.pedro, hired=(M,))
     place = hired(by, special=Worker.GRANJERO, pedro=two, job_market=market([G, C], [M]))
     assert place == (2, 1)
 
@@ -158,14 +159,14 @@ def stop(facts: Facts = STATIONS, **changes: Any) -> EnginePlace | Unknown | Non
 
 
 def test_the_farthest_turnout_of_a_station_without_his_disc() -> None:
-    three = replace(START.pedro, hired=(M,) * 2)
+    three = replace(START.boards.pedro, hired=(M,) * 2)
     assert stop(pedro=three, pedro_engine=EnginePlace(2)) == EnginePlace(4, turnout=True)
     his = (StationDiscs(4, pedro=1),)
     assert stop(pedro=three, pedro_engine=EnginePlace(2), stations=his) == EnginePlace(5)
 
 
 def test_space_31_whenever_it_is_reachable() -> None:
-    three = replace(START.pedro, hired=(M,) * 2)
+    three = replace(START.boards.pedro, hired=(M,) * 2)
     assert stop(pedro=three, pedro_engine=EnginePlace(28)) == EnginePlace(31)
     assert stop(facts=FACTS, pedro=three, pedro_engine=EnginePlace(29)) == EnginePlace(31)
 
@@ -178,7 +179,7 @@ def test_unknown_stations_are_asked_never_guessed() -> None:
 
 def test_he_gives_the_rightmost_of_his_longest_row_except_his_specialization() -> None:
     masters = (MasterPlace("sets", 4),)
-    board = replace(START.pedro, hired=(M, M, G, C, CS))
+    board = replace(START.boards.pedro, hired=(M, M, G, C, CS))
     choice = engine.choose(
         ENGINE,
         seen(
@@ -204,7 +205,7 @@ def test_without_a_tile_to_give_he_takes_no_station_master() -> None:
 
 
 def test_a_permanent_certificate_adds_one_to_every_loading_value() -> None:
-    held = seen(pedro=replace(START.pedro, masters=("ships", "strength")))
+    held = seen(pedro=replace(START.boards.pedro, masters=("ships", "strength")))
     assert station_master.certificates(held) == 2
     assert loading.loading_value(held, 5, -2) == 5
     assert loading.loading_value(held, 18, 0) == 18
@@ -236,7 +237,7 @@ def test_otherwise_the_strongest_then_pesos_then_nearest() -> None:
 
 def test_the_granjero_row_brings_grain_or_a_disc_to_the_quay_shown() -> None:
     tile = FarmerTile(Colour.GREEN, 4, Hand.GREEN)
-    board = START.pedro
+    board = START.boards.pedro
     events = chosen(help_farmer.choose(INTO_ROW, seen(farmers=(green(4, "g1"),)))).events
     assert events[1:] == (e.GrainGained(Seat.PEDRO, 1),)
     two = replace(board, granjeros=(tile, tile))
@@ -285,9 +286,9 @@ def builds(**changes: Any) -> tuple[int, str, int | None] | None:
 
 def test_most_vp_within_his_carpinteros_and_a_hand_before_a_lower_number() -> None:
     assert builds() == (1, "p1", None)
-    three = replace(START.pedro, hired=(C, C))
+    three = replace(START.boards.pedro, hired=(C, C))
     assert builds(pedro=three) == (5, "p1", None)
-    two = replace(START.pedro, hired=(C,))
+    two = replace(START.boards.pedro, hired=(C,))
     assert builds(pedro=two) == (3, "p1", None)
 
 
@@ -298,13 +299,13 @@ def test_the_first_empty_space_without_risk_ahead_of_the_person() -> None:
 
 
 def test_he_replaces_when_that_gains_more() -> None:
-    board = replace(START.pedro, hired=(C,) * 4, buildings_left=(10, 9, 1))
+    board = replace(START.boards.pedro, hired=(C,) * 4, buildings_left=(10, 9, 1))
     mine = (TrailBuilding("f1", Seat.PEDRO, 8), TrailBuilding("p1", Seat.PEDRO, 3))
     assert builds(pedro=board, buildings=mine) == (10, "f1", 8)
 
 
 def test_without_carpinteros_for_any_tile_it_is_not_possible() -> None:
-    board = replace(START.pedro, buildings_left=(10,))
+    board = replace(START.boards.pedro, buildings_left=(10,))
     assert build.choose(Build(), seen(pedro=board)).impossible
 
 
@@ -316,7 +317,7 @@ def test_an_unknown_place_of_the_person_leaves_the_space_to_the_person() -> None
 
 def delivers(grain: int, *quays: Quay) -> CitySpace | None:
     table = tuple(QuayDiscs(quay, 0, 1) for quay in quays)
-    pedro = replace(START.pedro, grain=grain)
+    pedro = replace(START.boards.pedro, grain=grain)
     event = the(e.DiscDelivered, delivery.choose(seen(pedro=pedro, quays=table)))
     return event.space if event else None
 
@@ -342,7 +343,8 @@ def loads(value: int, **changes: Any) -> str | None:
 def test_the_highest_ship_not_above_his_value_without_his_disc() -> None:
     assert loads(10) == "start_9"
     nine = tuple(
-        replace(there, pedro=1) if there.ship == "start_9" else there for there in START.ships
+        replace(there, pedro=1) if there.ship == "start_9" else there
+        for there in START.shipping.ships
     )
     assert loads(10, ships=nine) == "start_8"
     assert loads(0) == "start_0"
@@ -354,7 +356,7 @@ def test_of_equal_values_more_vp() -> None:
 
 
 def test_without_discs_he_takes_back_his_least_valuable_station_disc() -> None:
-    board = replace(START.pedro, discs=0)
+    board = replace(START.boards.pedro, discs=0)
     stations = (StationDiscs(4, pedro=1), StationDiscs(9, pedro=1))
     choice = loading.choose(5, seen(facts=STATIONS, pedro=board, stations=stations))
     assert chosen(choice).events[0] == e.DiscTakenBack(Seat.PEDRO, 4)
@@ -405,6 +407,6 @@ def test_moving_lays_fees_on_farmers_and_stops() -> None:
 
 
 def test_an_unknown_trail_asks_only_whether_he_reached_buenos_aires() -> None:
-    table = replace(table_at_start(FACTS))
+    table = table_with(table_at_start(FACTS))
     choice = movement.choose(2, Situation(FACTS, table, Worker.GAUCHO))
     assert [option.key for option in choice.options] == ["move:trail", "move:buenos_aires"]

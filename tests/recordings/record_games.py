@@ -103,14 +103,14 @@ class Unlogged:
         if turn == 4:
             self.do(c.LogVisit("start_0"))
         if turn == 5:
-            short = replace(table.pedro, discs=0)
+            short = replace(table.boards.pedro, discs=0)
             self.do(c.CorrectTable((e.BoardSet(Seat.PEDRO, short),)))
         if turn == 8:
-            back = replace(self.state.table.pedro, discs=10)
+            back = replace(self.state.table.boards.pedro, discs=10)
             self.do(c.CorrectTable((e.BoardSet(Seat.PEDRO, back),)))
         if turn == 12:
             self.do(c.CorrectTable((e.EnginesSet(EnginePlace(1), EnginePlace(2)),)))
-        if turn == 26 and not table.pedro.token:
+        if turn == 26 and not table.boards.pedro.token:
             self.do(c.LogOwn("token", ()))
         while self.state.tasks:
             self._answer()
@@ -119,16 +119,18 @@ class Unlogged:
     def _correct_everything(self) -> None:
         """Every section set once to what the app thinks anyway, with an engine that moved on."""
         table = self.state.table
-        stations = (*table.stations, StationDiscs(4, 0, 1))
+        stations = (*table.railroad.stations, StationDiscs(4, 0, 1))
         self.do(
             c.CorrectTable(
                 (
-                    e.ShipsSet(table.ships, table.departed, table.departures),
-                    e.CitiesSet(table.quays, table.city_discs, table.covered),
-                    e.BuildingsSet(table.buildings),
-                    e.EstancierosSet(table.person_estanciero, table.pedro_estanciero),
+                    e.ShipsSet(
+                        table.shipping.ships, table.shipping.departed, table.shipping.departures
+                    ),
+                    e.CitiesSet(table.cities.quays, table.cities.discs, table.cities.covered),
+                    e.BuildingsSet(table.trail.buildings),
+                    e.EstancierosSet(table.trail.estancieros.person, table.trail.estancieros.pedro),
                     e.EnginesSet(EnginePlace(1), EnginePlace(2)),
-                    e.StationsSet(stations, table.masters),
+                    e.StationsSet(stations, table.railroad.masters),
                     e.ObjectivesSet((1, 2, 3, 4)),
                 )
             )
@@ -150,7 +152,7 @@ class Unlogged:
         if decision.confirm is Section.CITIES:
             return self.do(c.ConfirmSection(Section.CITIES))
         covered = [o.key for o in decision.options if o.key.startswith("covered:")]
-        if covered and not state.table.covered:
+        if covered and not state.table.cities.covered:
             return self.do(c.Outcome(covered[0]))
         plain = decision.chosen is not None or decision.impossible
         if plain or may_stay_unsaid(state, state.task):

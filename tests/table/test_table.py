@@ -1,6 +1,5 @@
 """Events on the table, its job market, its faults."""
 
-from dataclasses import replace
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import get_args
@@ -29,6 +28,7 @@ from companion.table.pieces import (
 )
 from companion.table.setup import table_at_start
 from companion.table.state import JobMarket, ShipDiscs, TableState, TrailBuilding, TrailFarmer
+from tests.tables import table_with
 
 FACTS = facts_of()
 START = table_at_start(FACTS, masters=("cattle", "sets", "ships", "farmers", "strength"))
@@ -43,8 +43,8 @@ def market_of(table: TableState) -> JobMarket:
 
 def spaces(table: TableState) -> list[str]:
     """Where farmers stand."""
-    assert isinstance(table.farmers, tuple)
-    return [farmer.space for farmer in table.farmers]
+    assert isinstance(table.trail.farmers, tuple)
+    return [farmer.space for farmer in table.trail.farmers]
 
 
 def after(*events: e.TableEvent, table: TableState = START) -> TableState:
@@ -100,11 +100,11 @@ def test_discs_go_to_the_quay_of_their_ship() -> None:
         e.ShipArrived("pile_4"),
         e.ShipArrived("pile_8"),
     )
-    quays = {there.quay: there for there in table.quays}
+    quays = {there.quay: there for there in table.cities.quays}
     assert quays[Quay("le_havre", 2)].pedro == 1
     assert quays[Quay("rotterdam", 1)].person == 1
-    assert len(table.ships) == 10
-    assert table.departures == 1
+    assert len(table.shipping.ships) == 10
+    assert table.shipping.departures == 1
     assert [discs_of(table, seat) for seat in Seat] == [18, 18]
     assert faults_of(FACTS, table) == ()
 
@@ -115,11 +115,11 @@ def test_a_full_area_leaves_no_space_and_a_new_farmer_takes_the_lowest() -> None
     assert spaces(table) == ["g1", "g2"]
     table = after(e.FarmerHelped(Seat.PEDRO, tile, False, "g1"), e.FarmerPlaced(tile), table=table)
     assert sorted(spaces(table)) == ["g1", "g2"]
-    assert table.pedro.farmers == (tile,)
+    assert table.boards.pedro.farmers == (tile,)
 
 
 def test_all_faults_of_a_table_are_listed_at_once() -> None:
-    broken = replace(
+    broken = table_with(
         START,
         buildings=(
             TrailBuilding("A", Seat.PEDRO, 1),
@@ -129,7 +129,7 @@ def test_all_faults_of_a_table_are_listed_at_once() -> None:
         farmers=(TrailFarmer("b1", FarmerTile(Colour.GREEN, 4, Hand.BLACK)),),
         ships=(ShipDiscs("start_1", 2, 0),),
         person_engine=EnginePlace(40),
-        city_discs=(),
+        discs=(),
     )
     codes = {fault.code for fault in faults_of(FACTS, broken)}
     assert codes >= {
@@ -151,9 +151,9 @@ def test_a_worker_made_station_master_leaves_his_row() -> None:
         e.StationUpgraded(Seat.PEDRO, 4),
         e.StationMasterTaken(Seat.PEDRO, "sets", 4, GAUCHO),
     )
-    assert table.pedro.hired == (STRONG,)
-    assert table.pedro.masters == ("sets",)
-    assert table.stationed == (GAUCHO,)
+    assert table.boards.pedro.hired == (STRONG,)
+    assert table.boards.pedro.masters == ("sets",)
+    assert table.railroad.stationed == (GAUCHO,)
     assert faults_of(FACTS, table) == ()
 
 

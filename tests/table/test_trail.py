@@ -1,7 +1,5 @@
 """Locations, ways and ramps on the trail."""
 
-from dataclasses import replace
-
 from companion.table.facts import facts_of
 from companion.table.pieces import Colour, EnginePlace, FarmerTile, Hand, Seat
 from companion.table.setup import table_at_start
@@ -13,9 +11,10 @@ from companion.table.trail import (
     distance,
     walk,
 )
+from tests.tables import table_with
 
 FACTS = facts_of()
-EMPTY = replace(table_at_start(FACTS), farmers=())
+EMPTY = table_with(table_at_start(FACTS), farmers=())
 AT_START = EnginePlace(0)
 
 
@@ -45,12 +44,12 @@ def test_the_depot_opens_every_ramp() -> None:
 
 
 def test_he_takes_the_branch_with_fewer_locations() -> None:
-    table = replace(EMPTY, buildings=(TrailBuilding("p1", Seat.PERSON, 2),))
+    table = table_with(EMPTY, buildings=(TrailBuilding("p1", Seat.PERSON, 2),))
     assert spaces_of(table, "A", 1) == ["B"]
 
 
 def test_with_as_many_locations_he_takes_the_branch_with_fewer_hands() -> None:
-    table = replace(
+    table = table_with(
         EMPTY,
         buildings=(TrailBuilding("p1", Seat.PERSON, 1),),
         farmers=(TrailFarmer("g1", FarmerTile(Colour.GREEN, 3, None)),),
@@ -59,7 +58,7 @@ def test_with_as_many_locations_he_takes_the_branch_with_fewer_hands() -> None:
 
 
 def test_fees_of_both_kinds() -> None:
-    table = replace(
+    table = table_with(
         EMPTY,
         buildings=(TrailBuilding("p1", Seat.PERSON, 7),),
         farmers=(TrailFarmer("g1", FarmerTile(Colour.GREEN, 3, Hand.BLACK)),),
@@ -70,7 +69,7 @@ def test_fees_of_both_kinds() -> None:
         ("p1", Fee(2, Payee.PERSON)),
         ("B", None),
     ]
-    pedros = replace(table, buildings=(TrailBuilding("p1", Seat.PEDRO, 7),))
+    pedros = table_with(table, buildings=(TrailBuilding("p1", Seat.PEDRO, 7),))
     fees = [step.fee for step in walk(FACTS, pedros, Seat.PERSON, "start", AT_START, 2)]
     assert Fee(2, Payee.BANK) in fees or Fee(1, Payee.FARMER) in fees
 

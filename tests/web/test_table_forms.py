@@ -1,7 +1,6 @@
 """Forms of the table lose nothing: table to form to events to table is the same table."""
 
 from contextlib import suppress
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -16,6 +15,7 @@ from companion.table.state import TableState
 from companion.web.table.forms import FORMS, events_of
 from companion.web.table.map import trail_map, way_map
 from companion.web.table.picks import Typed
+from tests.tables import table_with
 from tests.web.table_games import generated_states, middle
 
 
@@ -25,7 +25,7 @@ def set_to(section: str, typed: Typed, facts: Facts, table: TableState) -> Table
 
 def pieces(table: TableState) -> TableState:
     """A table without what the forms mean to settle: doubt, and ships that nobody named."""
-    return replace(table, doubted=(), unnamed_ships=0)
+    return table_with(table, doubted=(), unnamed=0)
 
 
 @pytest.mark.parametrize("section", FORMS)

@@ -150,9 +150,9 @@ def test_a_disc_on_a_ship_and_a_ship_that_left(
 ) -> None:
     correct(ana, token, "ships", start_18__person="3", start_8__where="departed", departures="2")
     table = state().table
-    assert next(ship.person for ship in table.ships if ship.ship == "start_18") == 3
-    assert "start_8" in table.departed
-    assert table.departures == 2
+    assert next(ship.person for ship in table.shipping.ships if ship.ship == "start_18") == 3
+    assert "start_8" in table.shipping.departed
+    assert table.shipping.departures == 2
 
 
 def test_a_covered_space_and_discs_on_a_quay(
@@ -162,13 +162,15 @@ def test_a_covered_space_and_discs_on_a_quay(
         ana, token, "cities", space__liverpool__south__2="covered", quay__rotterdam__1__pedro="2"
     )
     table = state().table
-    assert [(c.city, c.quarter, c.number) for c in table.covered] == [("liverpool", "south", 2)]
-    assert sum(quay.pedro for quay in table.quays if quay.quay.city == "rotterdam") == 2
+    assert [(c.city, c.quarter, c.number) for c in table.cities.covered] == [
+        ("liverpool", "south", 2)
+    ]
+    assert sum(quay.pedro for quay in table.cities.quays if quay.quay.city == "rotterdam") == 2
 
 
 def test_a_farmer_with_pesos(ana: Visitor, token: str, state: Callable[[], SoloState]) -> None:
     correct(ana, token, "farmers", tile__g4="green.6.black", pesos__g4="5")
-    farmers = state().table.farmers
+    farmers = state().table.trail.farmers
     assert isinstance(farmers, tuple)
     farmer = next(farmer for farmer in farmers if farmer.space == "g4")
     assert (farmer.tile.strength, farmer.pesos) == (6, 5)
@@ -176,8 +178,8 @@ def test_a_farmer_with_pesos(ana: Visitor, token: str, state: Callable[[], SoloS
 
 def test_a_building_of_pedro(ana: Visitor, token: str, state: Callable[[], SoloState]) -> None:
     correct(ana, token, "buildings", on__p3="pedro.4")
-    assert any(b.space == "p3" and b.seat is Seat.PEDRO for b in state().table.buildings)
-    assert 4 not in state().table.pedro.buildings_left
+    assert any(b.space == "p3" and b.seat is Seat.PEDRO for b in state().table.trail.buildings)
+    assert 4 not in state().table.boards.pedro.buildings_left
 
 
 def test_where_both_stand_and_their_engines(
@@ -186,9 +188,9 @@ def test_where_both_stand_and_their_engines(
     correct(ana, token, "estancieros", person="?", pedro="C")
     correct(ana, token, "engines", person="4t", pedro="depot")
     table = state().table
-    assert (table.person_estanciero, table.pedro_estanciero) == (UNKNOWN, "C")
-    assert table.person_engine == EnginePlace(4, turnout=True)
-    assert table.pedro_engine == EnginePlace(31, depot=True)
+    assert (table.trail.estancieros.person, table.trail.estancieros.pedro) == (UNKNOWN, "C")
+    assert table.railroad.engines.person == EnginePlace(4, turnout=True)
+    assert table.railroad.engines.pedro == EnginePlace(31, depot=True)
 
 
 def test_discs_and_masters_at_stations(
@@ -196,8 +198,8 @@ def test_discs_and_masters_at_stations(
 ) -> None:
     correct(ana, token, "stations", **{"31__pedro": "2", "master__ships": "?"})
     table = state().table
-    assert next(there.pedro for there in table.stations if there.after == 31) == 2
-    assert next(place.after for place in table.masters if place.master == "ships") is None
+    assert next(there.pedro for there in table.railroad.stations if there.after == 31) == 2
+    assert next(place.after for place in table.railroad.masters if place.master == "ships") is None
 
 
 @pytest.mark.parametrize("seat", list(Seat))
@@ -241,7 +243,7 @@ def test_an_older_form_saves_nothing_and_shows_what_is(
     assert answer.status_code == 409
     assert "moved on" in text_of(answer)
     assert picked(answer.get_data(as_text=True))["pedro"] == "B"
-    assert state().table.pedro_estanciero == "B"
+    assert state().table.trail.estancieros.pedro == "B"
 
 
 def test_every_fault_at_once_and_what_was_typed_stays(app: Flask, ana: Visitor, token: str) -> None:

@@ -48,7 +48,7 @@ def _side_b_quay(seen: Situation) -> bool:
     """Whether a disc of his lies in a city whose grain nobody knows."""
     unknown = {space.city for space, d in seen.facts.deliveries.items() if d.grain is None}
     known = {space.city for space in seen.facts.deliveries} - unknown
-    return any(there.pedro and there.quay.city not in known for there in seen.table.quays)
+    return any(there.pedro and there.quay.city not in known for there in seen.table.cities.quays)
 
 
 def _confirm(seen: Situation) -> Section | None:
@@ -57,8 +57,8 @@ def _confirm(seen: Situation) -> Section | None:
 
 def _deliveries(seen: Situation) -> Iterator[Delivery]:
     table, facts = seen.table, seen.facts
-    taken = {disc.space for disc in table.city_discs} | set(table.covered)
-    for there in table.quays:
+    taken = {disc.space for disc in table.cities.discs} | set(table.cities.covered)
+    for there in table.cities.quays:
         quay = facts.quays[there.quay]
         if not there.pedro or quay.vp is None:
             continue

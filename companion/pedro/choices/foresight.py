@@ -73,7 +73,7 @@ def _goes(tile: Tile, seen: Situation) -> tuple[TableEvent, ...]:
 
 def farmer_goes(tile: FarmerTile, table: TableState, space: str | None) -> tuple[TableEvent, ...]:
     """A farmer onto a space, or into the box; nowhere the app knows while the trail is unknown."""
-    if isinstance(table.farmers, Unknown):
+    if isinstance(table.trail.farmers, Unknown):
         return ()
     return (FarmerBoxed(tile),) if space is None else (FarmerPlaced(tile),)
 

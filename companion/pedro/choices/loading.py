@@ -33,19 +33,19 @@ def loading_value(seen: Situation, printed: int, difficulty: int) -> int:
 def choose(value: int, seen: Situation) -> Choice:
     """Which ship he loads with a loading value."""
     ships = sorted(
-        (there for there in seen.table.ships if may_load(seen, there, value)),
+        (there for there in seen.table.shipping.ships if may_load(seen, there, value)),
         key=lambda there: _rank(seen.facts.ships[there.ship]),
     )
     if not _has_disc(seen):
         return Choice(PREFERENCES, impossible=True)
     options = tuple(_loaded(seen, seen.facts.ships[there.ship]) for there in ships)
-    if not seen.table.sure(Section.SHIPS) or seen.table.unnamed_ships:
+    if not seen.table.sure(Section.SHIPS) or seen.table.shipping.unnamed:
         return to_ask(PREFERENCES, _any_ship(seen, value), _confirm(seen))
     return exact(PREFERENCES, options)
 
 
 def _confirm(seen: Situation) -> Section | None:
-    return None if seen.table.unnamed_ships else Section.SHIPS
+    return None if seen.table.shipping.unnamed else Section.SHIPS
 
 
 def may_load(seen: Situation, there: ShipDiscs, value: int) -> bool:
@@ -59,17 +59,17 @@ def _rank(ship: Ship) -> tuple[int, int, bool, str]:
 
 
 def _has_disc(seen: Situation) -> bool:
-    return seen.pedro.discs > 0 or any(station.pedro for station in seen.table.stations)
+    return seen.pedro.discs > 0 or any(station.pedro for station in seen.table.railroad.stations)
 
 
 def least_station(seen: Situation) -> int | None:
     """His station of least VP, the earliest of equals; unknown VP counts as none."""
-    own = [station.after for station in seen.table.stations if station.pedro]
+    own = [station.after for station in seen.table.railroad.stations if station.pedro]
     return min(own, key=lambda at: (seen.facts.station_vp.get(at) or 0, at), default=None)
 
 
 def _loaded(seen: Situation, ship: Ship) -> Option:
-    lying = any(there.ship == ship.id for there in seen.table.ships)
+    lying = any(there.ship == ship.id for there in seen.table.shipping.ships)
     events: list[TableEvent] = [] if lying else [ShipNamed(ship.id)]
     station = least_station(seen)
     if not seen.pedro.discs and station is not None:
@@ -87,12 +87,12 @@ def _loaded(seen: Situation, ship: Ship) -> Option:
 
 def _any_ship(seen: Situation, value: int) -> tuple[Option, ...]:
     """Every ship that may lie in the loading zone and that he may load."""
-    out = {there.ship: there for there in seen.table.ships}
+    out = {there.ship: there for there in seen.table.shipping.ships}
     ships = [
         ship
         for ship in seen.facts.ships.values()
         if ship.value <= value
-        and ship.id not in seen.table.departed
+        and ship.id not in seen.table.shipping.departed
         and (ship.many or not out.get(ship.id, ShipDiscs(ship.id)).pedro)
         and (ship.id in out or not ship.at_start)
     ]

@@ -19,7 +19,7 @@ PREFERENCES = (
 
 def way(seen: Situation, steps: int) -> tuple[WayStep, ...] | None:
     """His locations with fees; None while the trail, his place or his engine is not known."""
-    here, engine = seen.table.pedro_estanciero, seen.table.pedro_engine
+    here, engine = seen.table.trail.estancieros.pedro, seen.table.railroad.engines.pedro
     if not isinstance(here, str) or isinstance(engine, Unknown) or not trail_known(seen.table):
         return None
     return walk(seen.facts, seen.table, Seat.PEDRO, here, engine, steps)
@@ -35,7 +35,9 @@ def choose(steps: int, seen: Situation) -> Choice:
 
 def _confirm(seen: Situation) -> Section | None:
     table = seen.table
-    if isinstance(table.farmers, Unknown) or not isinstance(table.pedro_estanciero, str):
+    if isinstance(table.trail.farmers, Unknown) or not isinstance(
+        table.trail.estancieros.pedro, str
+    ):
         return None
     doubted = [section for section in TRAIL_SECTIONS if not seen.table.sure(section)]
     return doubted[0] if len(doubted) == 1 else None

@@ -6,6 +6,7 @@ a certificate adds 1 to every loading value, pesos do nothing. Source: solo.md, 
 
 from companion.pedro.choice import Choice, Option, say, to_ask
 from companion.pedro.situation import Situation
+from companion.table.boards import rightmost
 from companion.table.events import (
     GrainGained,
     StationMasterSeen,
@@ -13,7 +14,6 @@ from companion.table.events import (
     TableEvent,
 )
 from companion.table.pieces import Seat, Tile, Worker
-from companion.table.worker_rows import rightmost
 
 PREFERENCES = ("pedro.prefer.give_longest_row", "pedro.prefer.give_specialization")
 
@@ -28,13 +28,13 @@ def given_up(seen: Situation) -> Tile | None:
 
 def masters_taken(seen: Situation, after: int) -> tuple[TableEvent, ...]:
     """What follows an upgrade where it is known which master lies beside the station."""
-    here = [place.master for place in seen.table.masters if place.after == after]
+    here = [place.master for place in seen.table.railroad.masters if place.after == after]
     return _taken(seen, here[0], after) if here else ()
 
 
 def in_doubt(seen: Situation, after: int) -> bool:
     """Whether a master may lie beside a station without the app knowing which."""
-    masters = seen.table.masters
+    masters = seen.table.railroad.masters
     if any(place.after == after for place in masters) or given_up(seen) is None:
         return False
     return any(place.after is None for place in masters)
@@ -48,7 +48,7 @@ def choose(after: int, seen: Situation) -> Choice:
             say("pedro.master.taken", master=place.master),
             (StationMasterSeen(place.master, after), *_taken(seen, place.master, after)),
         )
-        for place in seen.table.masters
+        for place in seen.table.railroad.masters
         if place.after is None
     ]
     options.append(Option("master:none", say("pedro.master.none")))

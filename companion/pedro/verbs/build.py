@@ -85,7 +85,7 @@ def _new(plans: list[Plan]) -> list[Plan]:
 def _place_known(seen: Situation) -> bool:
     table = seen.table
     return table.sure(Section.BUILDINGS, Section.ESTANCIEROS) and not isinstance(
-        table.person_estanciero, Unknown
+        table.trail.estancieros.person, Unknown
     )
 
 
@@ -93,7 +93,7 @@ def _confirm(seen: Situation) -> Section | None:
     """The one section in doubt, if there is but one."""
     table = seen.table
     doubted = [s for s in (Section.BUILDINGS, Section.ESTANCIEROS) if not table.sure(s)]
-    if len(doubted) != 1 or isinstance(table.person_estanciero, Unknown):
+    if len(doubted) != 1 or isinstance(table.trail.estancieros.person, Unknown):
         return None
     return doubted[0]
 
@@ -101,9 +101,9 @@ def _confirm(seen: Situation) -> Section | None:
 def empty_spaces(seen: Situation) -> tuple[str, ...]:
     """Empty building spaces in his order: ahead of the person first, risk spaces last."""
     table, trail = seen.table, seen.facts.trail
-    person = table.person_estanciero
+    person = table.trail.estancieros.person
     ahead = building_spaces_ahead(seen.facts, person if isinstance(person, str) else None)
-    taken = {building.space for building in table.buildings}
+    taken = {building.space for building in table.trail.buildings}
     empty = [space for space in ahead if space not in taken]
     return tuple(sorted(empty, key=lambda space: space in trail.risk))
 
@@ -128,7 +128,7 @@ def _may_replace(tile: BuildingTile, old: BuildingTile, carpinteros: int) -> boo
 
 
 def _own(seen: Situation) -> list[TrailBuilding]:
-    return [building for building in seen.table.buildings if building.seat is Seat.PEDRO]
+    return [building for building in seen.table.trail.buildings if building.seat is Seat.PEDRO]
 
 
 def _rank(seen: Situation, plan: Plan) -> tuple[int, bool, bool, int, int]:

@@ -53,7 +53,7 @@ def said(deed: Engine) -> Say:
 def choose(deed: Engine, seen: Situation) -> Choice:
     """Where his engine stops, with the station he upgrades there."""
     table, spaces = seen.table, count(deed.spaces, seen)
-    here, other = table.pedro_engine, table.person_engine
+    here, other = table.railroad.engines.pedro, table.railroad.engines.person
     if isinstance(here, Unknown):
         return to_ask(PREFERENCES, _anywhere(seen))
     turnouts = known_turnouts(seen)
@@ -85,7 +85,9 @@ def _anywhere(seen: Situation) -> tuple[Option, ...]:
 def known_turnouts(seen: Situation) -> frozenset[int]:
     """Turnouts of the facts, and those where somebody's disc lies."""
     return seen.facts.turnouts | {
-        station.after for station in seen.table.stations if station.after != seen.facts.last_space
+        station.after
+        for station in seen.table.railroad.stations
+        if station.after != seen.facts.last_space
     }
 
 
@@ -113,7 +115,7 @@ def upgradable(seen: Situation, place: EnginePlace) -> bool:
 
 
 def _his_disc(seen: Situation, after: int) -> bool:
-    return any(s.after == after and s.pedro for s in seen.table.stations)
+    return any(s.after == after and s.pedro for s in seen.table.railroad.stations)
 
 
 def _rank(place: EnginePlace, seen: Situation) -> tuple[bool, bool, int]:

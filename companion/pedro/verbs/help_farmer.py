@@ -74,7 +74,7 @@ def said(deed: HelpFarmer) -> Say:
 def choose(deed: HelpFarmer, seen: Situation) -> Choice:
     """Which farmer he helps, and where the tile goes."""
     preferences = BY_PESOS if deed.by is HelpedBy.PESOS else BY_STRENGTH
-    farmers, most = seen.table.farmers, strength(seen.pedro)
+    farmers, most = seen.table.trail.farmers, strength(seen.pedro)
     if isinstance(farmers, Unknown):
         return to_ask(preferences, _outcomes(deed, seen, most))
     if not seen.table.sure(Section.FARMERS):

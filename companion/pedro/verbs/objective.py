@@ -63,7 +63,7 @@ def stack_left(seen: Situation) -> bool:
 def cards_out(table: TableState) -> int:
     """Objective cards that have left the stack, named or not."""
     shown = 4 if isinstance(table.objective_display, Unknown) else len(table.objective_display)
-    boards = (table.person, table.pedro)
+    boards = (table.boards.person, table.boards.pedro)
     return shown + sum(len(board.objectives) + len(board.played) for board in boards)
 
 

@@ -1,6 +1,7 @@
 """decide(state, command, chance): the events of a command, or Faulty if it is not in order."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.play.solo import answers, person, starting
@@ -10,7 +11,6 @@ from companion.play.solo.evolve import evolve, evolve_all
 from companion.play.solo.runs_itself import next_event
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
-from companion.table.change import changed
 
 Handler = Callable[[SoloState, Any, Chance], tuple[Event, ...]]
 
@@ -51,4 +51,4 @@ def decide(state: SoloState, command: c.Command, chance: Chance) -> tuple[Event,
 
 
 def _now(chance: Chance, state: SoloState) -> Chance:
-    return changed(chance, drawn=dict(state.drawn))
+    return replace(chance, drawn=dict(state.drawn))

@@ -105,7 +105,7 @@ def _arrows(state: SoloState, _: Arrows) -> Choice:
 
 def banners_out(state: SoloState) -> set[Banner]:
     """Banners whose ships still lie in the loading zone."""
-    banners = (state.facts.ships[there.ship].banner for there in state.table.ships)
+    banners = (state.facts.ships[there.ship].banner for there in state.table.shipping.ships)
     return {banner for banner in banners if banner is not None}
 
 
@@ -129,8 +129,8 @@ NEW_SHIPS = 2
 def pile_left(state: SoloState) -> int:
     """Ships of the pile that have not come yet."""
     pile = {ship.id for ship in state.facts.ships.values() if not ship.at_start}
-    came = {there.ship for there in state.table.ships} | set(state.table.departed)
-    return len(pile - came) - state.table.unnamed_ships
+    came = {there.ship for there in state.table.shipping.ships} | set(state.table.shipping.departed)
+    return len(pile - came) - state.table.shipping.unnamed
 
 
 def _arrow(state: SoloState, arrow: Arrow) -> Option:
@@ -156,7 +156,7 @@ def _nothing() -> Option:
 
 
 def _ship_comes(state: SoloState, _: ShipComes) -> Choice:
-    out = {there.ship for there in state.table.ships}
+    out = {there.ship for there in state.table.shipping.ships}
     pile = [s for s in state.facts.ships.values() if not s.at_start and s.id not in out]
     named = tuple(
         Option(f"ship:{ship.id}", say("solo.ship", ship=ship.id), (ShipArrived(ship.id),))

@@ -1,6 +1,7 @@
 """evolve(state, event): the game after something happened. Pure, without chance or refusals."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import reduce
 from typing import Any
 
@@ -10,7 +11,6 @@ from companion.play.solo import evolve_turns as turns
 from companion.play.solo.state import SoloState
 from companion.play.solo.tasks import Act, LoadShip
 from companion.table import events as table
-from companion.table.change import changed
 from companion.table.evolve import carried_out
 from companion.table.facts import Arrow
 from companion.table.job_market import arrow_passed
@@ -52,10 +52,10 @@ def evolve_all(state: SoloState, events: Iterable[e.Event]) -> SoloState:
 
 def _on_table(state: SoloState, event: Any) -> SoloState:
     laid = carried_out(state.facts, state.table, (event,))
-    after = changed(state, table=laid)
-    if laid.pedro is not state.table.pedro:
-        row = specialization(laid.pedro, state.specialization)
-        after = changed(after, specialization=row)
+    after = replace(state, table=laid)
+    if laid.boards.pedro is not state.table.boards.pedro:
+        row = specialization(laid.boards.pedro, state.specialization)
+        after = replace(after, specialization=row)
     notice = _NOTICES.get(type(event))
     return after if notice is None else notice(state, after, event)
 
@@ -68,26 +68,26 @@ def _worker_placed(before: SoloState, after: SoloState, _: Any) -> SoloState:
     arrow = arrow_passed(after.facts, was, now)
     if arrow in (None, Arrow.END) or not after.table.sure(Section.JOB_MARKET):
         return after
-    return changed(after, arrows=(*after.arrows, (str(arrow), was.token_row)))
+    return replace(after, arrows=(*after.arrows, (str(arrow), was.token_row)))
 
 
 def _token_taken(_: SoloState, after: SoloState, event: table.TokenTaken) -> SoloState:
     """The other seat has one last turn."""
-    return changed(after, last_turn=event.seat.other)
+    return replace(after, last_turn=event.seat.other)
 
 
 def _upgraded(_: SoloState, after: SoloState, event: table.StationUpgraded) -> SoloState:
     acting = event.seat is Seat.PEDRO and isinstance(after.task, Act)
-    return changed(after, upgraded=event.after) if acting else after
+    return replace(after, upgraded=event.after) if acting else after
 
 
 def _master_taken(_: SoloState, after: SoloState, __: Any) -> SoloState:
-    return changed(after, upgraded=None)
+    return replace(after, upgraded=None)
 
 
 def _loaded(_: SoloState, after: SoloState, event: table.DiscLoaded) -> SoloState:
     acting = event.seat is Seat.PEDRO and isinstance(after.task, Act | LoadShip)
-    return changed(after, loaded=event.ship) if acting else after
+    return replace(after, loaded=event.ship) if acting else after
 
 
 _NOTICES: Mapping[type, Callable[[SoloState, SoloState, Any], SoloState]] = {

@@ -1,5 +1,7 @@
 """Turns, cards and tasks: how the game moves on."""
 
+from dataclasses import replace
+
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.station_master import in_doubt
 from companion.pedro.situation import count, count_known, deeds_of
@@ -28,7 +30,6 @@ from companion.play.solo.tasks import (
     ShipComes,
     Task,
 )
-from companion.table.change import changed
 from companion.table.events import GrainGained
 from companion.table.evolve import carried_out
 from companion.table.pieces import Banner, Seat
@@ -55,16 +56,16 @@ def game_started(_: SoloState, event: e.SoloGameStarted) -> SoloState:
         masters_drawn=event.masters,
         table=laid,
     )
-    return changed(started, unnamed_workers=(None, *started.difficulty.extra_workers))
+    return replace(started, unnamed_workers=(None, *started.difficulty.extra_workers))
 
 
 def setup_ticked(state: SoloState, event: e.SetupTicked) -> SoloState:
     ticks = tuple(line for line in state.ticks if line != event.line)
-    return changed(state, ticks=(*ticks, event.line) if event.on else ticks)
+    return replace(state, ticks=(*ticks, event.line) if event.on else ticks)
 
 
 def play_began(state: SoloState, _: e.PlayBegan) -> SoloState:
-    return changed(state, phase=Phase.PERSON)
+    return replace(state, phase=Phase.PERSON)
 
 
 def pedro_worker_named(state: SoloState, event: e.PedroWorkerNamed) -> SoloState:
@@ -73,29 +74,29 @@ def pedro_worker_named(state: SoloState, event: e.PedroWorkerNamed) -> SoloState
     tasks = state.tasks
     if tasks and tasks[0] == NameWorker(event.worker):
         tasks = tasks[1:]
-    return settle(changed(state, unnamed_workers=tuple(left), tasks=tasks))
+    return settle(replace(state, unnamed_workers=tuple(left), tasks=tasks))
 
 
 def person_turn_ended(state: SoloState, _: e.PersonTurnEnded) -> SoloState:
     over = state.last_turn is Seat.PERSON
-    return changed(state, phase=Phase.OVER if over else Phase.REVEAL, logged=(), visiting=False)
+    return replace(state, phase=Phase.OVER if over else Phase.REVEAL, logged=(), visiting=False)
 
 
 def deck_shuffled(state: SoloState, event: e.DeckShuffled) -> SoloState:
-    return changed(_drawn(state, DRAW_DECK), stack=event.order, discards=())
+    return replace(_drawn(state, DRAW_DECK), stack=event.order, discards=())
 
 
 def _drawn(state: SoloState, kind: str, times: int = 1) -> SoloState:
     drawn = dict(state.drawn)
     drawn[kind] = drawn.get(kind, 0) + times
-    return changed(state, drawn=tuple(sorted(drawn.items())))
+    return replace(state, drawn=tuple(sorted(drawn.items())))
 
 
 def pedro_card_revealed(state: SoloState, event: e.PedroCardRevealed) -> SoloState:
     names = tuple(NameWorker(worker) for worker in state.unnamed_workers)
     unknown = () if state.card(event.number) else (DescribeCard(event.number),)
     return settle(
-        changed(
+        replace(
             state,
             phase=Phase.PEDRO,
             revealed=event.number,
@@ -109,8 +110,8 @@ def pedro_card_revealed(state: SoloState, event: e.PedroCardRevealed) -> SoloSta
 
 
 def pedro_card_described(state: SoloState, event: e.PedroCardDescribed) -> SoloState:
-    described = changed(state, described=(*state.described, event.card))
-    return settle(changed(described, tasks=state.tasks[1:]))
+    described = replace(state, described=(*state.described, event.card))
+    return settle(replace(described, tasks=state.tasks[1:]))
 
 
 def settle(state: SoloState) -> SoloState:
@@ -122,7 +123,7 @@ def settle(state: SoloState) -> SoloState:
     seen = state.seen
     steps = count(card.steps, seen) if count_known(card.steps, state.table) else None
     deeds = [Act(deed) for action in card.actions for deed in deeds_of(action, seen)]
-    return changed(state, tasks=(Move(steps), *deeds, *state.tasks[1:]))
+    return replace(state, tasks=(Move(steps), *deeds, *state.tasks[1:]))
 
 
 def task_resolved(state: SoloState, event: e.TaskResolved) -> SoloState:
@@ -130,7 +131,7 @@ def task_resolved(state: SoloState, event: e.TaskResolved) -> SoloState:
     follows = _follows(state, task, event)
     used = verb_of(task.deed).gauchos if isinstance(task, Act) else 0
     return settle(
-        changed(
+        replace(
             state,
             tasks=(*follows, *left),
             asked=state.asked + (event.asked and isinstance(task, Act)),
@@ -177,7 +178,7 @@ def arrow_task(arrow: str, row: int) -> tuple[Task, ...]:
 
 def buenos_aires_reached(state: SoloState, event: e.BuenosAiresReached) -> SoloState:
     if event.seat is Seat.PERSON:
-        return changed(
+        return replace(
             state,
             person_visits=state.person_visits + 1,
             tasks=(Arrows(), Horseman()),
@@ -186,24 +187,24 @@ def buenos_aires_reached(state: SoloState, event: e.BuenosAiresReached) -> SoloS
     delivery = (ExtraDelivery(),) if state.difficulty.extra_delivery else ()
     foresight = tuple(Foresight(pair, half) for pair, half in enumerate(event.halves))
     tasks = (*delivery, RevealLoading(), *foresight, Arrows(), Horseman())
-    return changed(_drawn(state, DRAW_FORESIGHT), pedro_visits=state.pedro_visits + 1, tasks=tasks)
+    return replace(_drawn(state, DRAW_FORESIGHT), pedro_visits=state.pedro_visits + 1, tasks=tasks)
 
 
 def departures_said(state: SoloState, event: e.DeparturesSaid) -> SoloState:
-    told = changed(state.table, departures=event.departures)
-    return changed(state, table=told, stage_said=True)
+    shipping = replace(state.table.shipping, departures=event.departures)
+    return replace(state, table=replace(state.table, shipping=shipping), stage_said=True)
 
 
 def loading_card_revealed(state: SoloState, event: e.LoadingCardRevealed) -> SoloState:
-    now = stage(state.table.departures)
+    now = stage(state.table.shipping.departures)
     seen = state.loading_seen if now == state.loading_stage else ()
     if len(seen) >= len(state.deck.loading_of_stage(now)):
         seen = ()
     gained = GrainGained(Seat.PEDRO, event.grain)
-    state = changed(state, table=carried_out(state.facts, state.table, (gained,)))
+    state = replace(state, table=carried_out(state.facts, state.table, (gained,)))
     value = loading_value(state.seen, event.value, state.difficulty.loading)
     drawn = _drawn(state, DRAW_LOADING) if event.number else state
-    return changed(
+    return replace(
         drawn,
         loading_stage=now,
         loading_seen=(*seen, event.number) if event.number else seen,
@@ -212,17 +213,17 @@ def loading_card_revealed(state: SoloState, event: e.LoadingCardRevealed) -> Sol
 
 
 def person_logged(state: SoloState, event: e.PersonLogged) -> SoloState:
-    return changed(state, logged=(*state.logged, event.kind))
+    return replace(state, logged=(*state.logged, event.kind))
 
 
 def person_visit_ended(state: SoloState, _: e.PersonVisitEnded) -> SoloState:
-    return changed(state, tasks=(), visiting=True)
+    return replace(state, tasks=(), visiting=True)
 
 
 def pedro_turn_ended(state: SoloState, _: e.PedroTurnEnded) -> SoloState:
     over = state.last_turn is Seat.PEDRO
     card = () if state.revealed is None else (state.revealed,)
-    return changed(
+    return replace(
         state,
         phase=Phase.OVER if over else Phase.PERSON,
         turn=state.turn if over else state.turn + 1,
@@ -235,13 +236,13 @@ def pedro_turn_ended(state: SoloState, _: e.PedroTurnEnded) -> SoloState:
 
 def fact_learned(state: SoloState, event: e.FactLearned) -> SoloState:
     others = tuple(fact for fact in state.corrections if fact[0] != event.path)
-    return changed(state, corrections=(*others, (event.path, event.value)))
+    return replace(state, corrections=(*others, (event.path, event.value)))
 
 
 def reminder_muted(state: SoloState, event: e.ReminderMuted) -> SoloState:
     muted = tuple(code for code in state.muted if code != event.code)
-    return changed(state, muted=(*muted, event.code) if event.muted else muted)
+    return replace(state, muted=(*muted, event.code) if event.muted else muted)
 
 
 def logging_set(state: SoloState, event: e.LoggingSet) -> SoloState:
-    return changed(state, logs=event.logs)
+    return replace(state, logs=event.logs)

@@ -42,14 +42,14 @@ def _counts(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[str, 
 
 
 def _on_the_map(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[str, int]]:
-    for building in table.buildings:
+    for building in table.trail.buildings:
         if building.seat is seat:
             yield f"private_buildings.{building.number}{side_of(table, seat, building.number)}", 1
-    for there in table.ships:
+    for there in table.shipping.ships:
         yield f"ships.{facts.ships[there.ship].value}", there.of(seat)
-    for quay in table.quays:
+    for quay in table.cities.quays:
         yield f"quays.{quay.quay.city}_{quay.quay.number}", quay.of(seat)
-    for disc in table.city_discs:
+    for disc in table.cities.discs:
         vp = facts.deliveries[disc.space].vp if disc.space in facts.deliveries else None
         if disc.seat is seat and vp is not None:
             yield f"city_discs.{disc.space.city}.{disc.space.quarter}.{vp}", 1
@@ -57,7 +57,7 @@ def _on_the_map(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[s
 
 
 def _stations(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[str, int]]:
-    for station in table.stations:
+    for station in table.railroad.stations:
         vp = facts.station_vp.get(station.after)
         if station.after == facts.last_space:
             yield "stations.last", station.of(seat)
@@ -102,7 +102,7 @@ def _open(state: SoloState, seat: Seat) -> Iterator[int]:
         if board.step_disc is None:
             yield 11
     yield from _unknown_prints(state.facts, table, seat)
-    if table.unnamed_ships:
+    if table.shipping.unnamed:
         yield 3
     if any(card.vp is None for card in board.cattle):
         yield 7
@@ -128,13 +128,13 @@ def _unlogged(table: TableState) -> Iterator[int]:
 
 def _unknown_prints(facts: Facts, table: TableState, seat: Seat) -> Iterator[int]:
     """Printed VP that nobody has told: stations, side b of a city."""
-    if any(s.of(seat) and facts.station_vp.get(s.after) is None for s in table.stations):
+    if any(s.of(seat) and facts.station_vp.get(s.after) is None for s in table.railroad.stations):
         yield 5
-    for disc in table.city_discs:
+    for disc in table.cities.discs:
         printed = facts.deliveries.get(disc.space)
         if disc.seat is seat and (printed is None or printed.vp is None):
             yield 4
-    for quay in table.quays:
+    for quay in table.cities.quays:
         if quay.of(seat) and facts.quays[quay.quay].vp is None:
             yield 4
 
@@ -154,7 +154,7 @@ def players(state: SoloState, pedro_name: str) -> tuple[Player, Player]:
 def note(state: SoloState) -> GameNote:
     """What a sheet says about the game: difficulty, deck, seed, city sides."""
     solo = Solo(state.difficulty_name, state.deck.name, state.seed)
-    sides = dict(zip(CITIES, state.table.city_sides, strict=True))
+    sides = dict(zip(CITIES, state.table.cities.sides, strict=True))
     return GameNote(city_sides=sides, solo=solo)
 
 

@@ -78,14 +78,14 @@ def ask_played(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """An own objective card laid into the objective area."""
     options = tuple(
         Option(str(card), say("solo.own.played", id=card), (e.ObjectivePlayed(Seat.PERSON, card),))
-        for card in dict.fromkeys(state.table.person.objectives)
+        for card in dict.fromkeys(state.table.boards.person.objectives)
     )
     return one_part("card", options, picks)
 
 
 def ask_exhaustion(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """Exhaustion cards that came into the herd or left it."""
-    least = -min(4, state.table.person.exhaustion)
+    least = -min(4, state.table.boards.person.exhaustion)
     options = tuple(
         Option(str(n), say("solo.own.exhaustion", n=n), (e.ExhaustionTaken(Seat.PERSON, n),))
         for n in (*range(least, 0), 1, 2)

@@ -4,8 +4,8 @@ from companion.pedro.choice import Option, say
 from companion.play.solo.parts import Asked, Part, one_part, pick
 from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
+from companion.table.boards import rightmost
 from companion.table.pieces import EnginePlace, Seat, Unknown, Worker, WorkerTile
-from companion.table.worker_rows import rightmost
 
 BACK, ON = 4, 10
 ENGINE = "solo.own.engine"
@@ -38,7 +38,7 @@ def ask_engine(state: SoloState, picks: tuple[str, ...]) -> Asked:
 
 def _places(state: SoloState) -> list[EnginePlace]:
     """A few spaces back and on from where the engine is, with the turnouts that may be there."""
-    here, end = state.table.person_engine, state.facts.last_space
+    here, end = state.table.railroad.engines.person, state.facts.last_space
     if isinstance(here, Unknown):
         first, last = 1, end
     else:
@@ -55,14 +55,14 @@ def _places(state: SoloState) -> list[EnginePlace]:
 
 def _upgrades(state: SoloState, after: int) -> tuple[Option, ...]:
     yes = (e.StationUpgraded(Seat.PERSON, after),)
-    own = any(s.after == after and s.person for s in state.table.stations)
+    own = any(s.after == after and s.person for s in state.table.railroad.stations)
     found = [Option("no", say("solo.own.no_upgrade"))]
     if own and after != state.facts.last_space:
         return tuple(found)
     found.append(Option("yes", say("solo.own.upgrade"), yes))
     found += [
         Option(f"master:{place.master}", say("solo.own.master", master=place.master), yes)
-        for place in state.table.masters
+        for place in state.table.railroad.masters
         if place.after in (None, after)
     ]
     return tuple(found)
@@ -70,7 +70,7 @@ def _upgrades(state: SoloState, after: int) -> tuple[Option, ...]:
 
 def _given(state: SoloState, master: str, after: int) -> tuple[Option, ...]:
     """The row whose rightmost worker became station master."""
-    board = state.table.person
+    board = state.table.boards.person
     return tuple(
         Option(
             worker,

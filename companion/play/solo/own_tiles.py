@@ -49,12 +49,12 @@ def ask_move(state: SoloState, picks: tuple[str, ...]) -> Asked:
 def locations(state: SoloState) -> tuple[str, ...]:
     """Locations ahead of the estanciero, all of them while his place is unknown."""
     facts, table = state.facts, state.table
-    here = table.person_estanciero
+    here = table.trail.estancieros.person
     ahead = _ahead(facts, here) if isinstance(here, str) and here != BUENOS_AIRES else None
     farmers = [s for area in facts.trail.farmer_spaces.values() for s in area]
     spaces = (*facts.trail.neutral, *facts.trail.building_spaces, *farmers)
     tiles = all_locations(facts, table)
-    unsure = isinstance(table.farmers, Unknown)
+    unsure = isinstance(table.trail.farmers, Unknown)
     return tuple(
         space
         for space in spaces
@@ -78,7 +78,7 @@ Way = tuple[e.FeeLaid, ...]
 
 def fees_between(state: SoloState, stop: str) -> tuple[Way, ...]:
     """The different sets of farmers that may have got a fee on the way to a stop."""
-    here, farmers = state.table.person_estanciero, state.table.farmers
+    here, farmers = state.table.trail.estancieros.person, state.table.trail.farmers
     if not isinstance(here, str) or here == BUENOS_AIRES or isinstance(farmers, Unknown):
         return ((),)
     by_space = {farmer.space: farmer for farmer in farmers}
@@ -104,7 +104,7 @@ def _fee(facts: Facts, farmer: TrailFarmer | None) -> Way:
 
 def ask_hire(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """Whom the person hired: a tile of the market, or its type."""
-    market, board = state.table.job_market, state.table.person
+    market, board = state.table.job_market, state.table.boards.person
     room = [w for w in HIRED_WORKERS if board.workers(w) < state.facts.row_spaces]
     if (
         not isinstance(market, Unknown)
@@ -141,8 +141,8 @@ def ask_build(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """Which tile, and where: an empty space, or an own building it replaces."""
     table = state.table
     tiles = tuple(
-        Option(str(number), say("solo.own.tile", tile=f"{number}{table.sides[number - 1]}"))
-        for number in table.person.buildings_left
+        Option(str(number), say("solo.own.tile", tile=f"{number}{table.trail.sides[number - 1]}"))
+        for number in table.boards.person.buildings_left
     )
     tile = pick("tile", tiles, picks, 0)
     if isinstance(tile, Part):
@@ -153,7 +153,7 @@ def ask_build(state: SoloState, picks: tuple[str, ...]) -> Asked:
 
 
 def _building_spaces(state: SoloState, number: int) -> tuple[Option, ...]:
-    standing = {building.space: building for building in state.table.buildings}
+    standing = {building.space: building for building in state.table.trail.buildings}
     found = []
     for space in state.facts.trail.building_spaces:
         here = standing.get(space)
@@ -173,7 +173,7 @@ def _building_spaces(state: SoloState, number: int) -> tuple[Option, ...]:
 
 def _higher(state: SoloState, new: int, old: int) -> bool:
     """A private building is replaced by a higher-valued one only (Rules p. 13)."""
-    sides = state.table.sides
+    sides = state.table.trail.sides
     tiles = state.facts
     return tiles.building(new, sides[new - 1]).vp > tiles.building(old, sides[old - 1]).vp
 
@@ -183,7 +183,7 @@ def ask_farmer(state: SoloState, picks: tuple[str, ...]) -> Asked:
     who = pick("farmer", _farmers(state.table, state.facts), picks, 0)
     if isinstance(who, Part):
         return who
-    full = state.table.person.workers(Worker.GRANJERO) >= state.facts.row_spaces
+    full = state.table.boards.person.workers(Worker.GRANJERO) >= state.facts.row_spaces
     places = tuple(
         Option(key, say(f"solo.own.farmer_{key}"))
         for key in ("beside", "row")
@@ -218,7 +218,7 @@ def _helped(event: e.TableEvent, into_row: bool) -> Event:
 
 
 def _farmers(table: TableState, facts: Facts) -> tuple[Option, ...]:
-    if isinstance(table.farmers, Unknown):
+    if isinstance(table.trail.farmers, Unknown):
         return tuple(
             Option(
                 colour,
@@ -238,5 +238,5 @@ def _farmers(table: TableState, facts: Facts) -> tuple[Option, ...]:
             ),
             (e.FarmerHelped(Seat.PERSON, farmer.tile, False, farmer.space),),
         )
-        for farmer in table.farmers
+        for farmer in table.trail.farmers
     )

@@ -67,7 +67,7 @@ def _reveal(state: SoloState, chance: Chance) -> Event:
 
 def _after_card(state: SoloState, chance: Chance) -> Event:
     """Buenos Aires if he stands there, with the foresight halves drawn; else his turn is over."""
-    if state.table.pedro_estanciero != BUENOS_AIRES:
+    if state.table.trail.estancieros.pedro != BUENOS_AIRES:
         return PedroTurnEnded()
     pairs = len(state.facts.at_start.foresight)
     drawn = chance.shuffled("foresight", tuple(range(HALVES**pairs)))[0]
@@ -103,7 +103,7 @@ def stage_known(state: SoloState) -> bool:
 
 def loading_cards(state: SoloState) -> tuple[LoadingCard, ...]:
     """The deck's loading cards of the stage; none for printed cards, which the hand reveals."""
-    return state.deck.loading_of_stage(stage(state.table.departures))
+    return state.deck.loading_of_stage(stage(state.table.shipping.departures))
 
 
 def loading_by_hand(state: SoloState) -> bool:
@@ -122,7 +122,7 @@ def _horseman(state: SoloState, _: Chance) -> Event | None:
     """The person's own visit ends by itself, one thing after the other."""
     if state.phase is not Phase.PERSON:
         return None
-    if state.table.person_estanciero != START:
+    if state.table.trail.estancieros.person != START:
         return EstancieroMoved(Seat.PERSON, START)
     for space, tile in enumerate(state.table.foresight):
         if tile is None:

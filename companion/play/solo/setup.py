@@ -156,12 +156,12 @@ def _drawn(state: SoloState) -> dict[str, tuple[str, ...]]:
     letters = facts_of(state.corrections).trail.neutral
     return {
         "neutral": tuple(
-            f"{space}:{tile}" for space, tile in zip(letters, table.neutral, strict=True)
+            f"{space}:{tile}" for space, tile in zip(letters, table.trail.neutral, strict=True)
         ),
         "masters": state.masters_drawn,
-        "person_buildings": tuple(f"{at}{side}" for at, side in enumerate(table.sides, 1)),
+        "person_buildings": tuple(f"{at}{side}" for at, side in enumerate(table.trail.sides, 1)),
         "city_maps": tuple(
-            f"{city}:{side}" for city, side in zip(CITIES, table.city_sides, strict=True)
+            f"{city}:{side}" for city, side in zip(CITIES, table.cities.sides, strict=True)
         ),
         "pedro_extra_workers": tuple(state.difficulty.extra_workers),
     }

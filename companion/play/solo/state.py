@@ -71,7 +71,7 @@ class SoloState:
     @property
     def facts(self) -> Facts:
         """The printed facts of this game's copy, with what was learned in it."""
-        return facts_of(self.corrections, self.table.city_sides)
+        return facts_of(self.corrections, self.table.cities.sides)
 
     @property
     def deck(self) -> Deck:
@@ -107,4 +107,4 @@ class SoloState:
 
 def token_gone(state: SoloState) -> bool:
     """Whether somebody has taken the job market token."""
-    return state.table.person.token or state.table.pedro.token
+    return state.table.boards.person.token or state.table.boards.pedro.token

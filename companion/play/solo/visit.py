@@ -39,7 +39,7 @@ def form(state: SoloState) -> VisitForm:
 def _deliveries(state: SoloState) -> list[Option]:
     """From a quay with an own disc to a free space of that city."""
     table, facts = state.table, state.facts
-    taken = {disc.space for disc in table.city_discs} | set(table.covered)
+    taken = {disc.space for disc in table.cities.discs} | set(table.cities.covered)
     return [
         Option(
             f"deliver:{space.city}:{there.quay.number}:{space.quarter}:{space.number}",
@@ -52,7 +52,7 @@ def _deliveries(state: SoloState) -> list[Option]:
             ),
             (e.DiscDelivered(Seat.PERSON, there.quay, space),),
         )
-        for there in table.quays
+        for there in table.cities.quays
         if there.person
         for space in facts.deliveries
         if space.city == there.quay.city and space not in taken
@@ -61,7 +61,7 @@ def _deliveries(state: SoloState) -> list[Option]:
 
 def _ships(state: SoloState) -> list[Option]:
     """Ships in the loading zone without an own disc, 0 and 18 always (Rules p. 10)."""
-    discs = {there.ship: there for there in state.table.ships}
+    discs = {there.ship: there for there in state.table.shipping.ships}
     ships = [ship for ship in state.facts.ships.values() if _may_lie(state, ship)]
     return [
         Option(
@@ -78,9 +78,9 @@ def _ships(state: SoloState) -> list[Option]:
 
 
 def _may_lie(state: SoloState, ship: Ship) -> bool:
-    out = any(there.ship == ship.id for there in state.table.ships)
-    unnamed = state.table.unnamed_ships > 0 or not state.table.sure(Section.SHIPS)
-    return out or (unnamed and not ship.at_start and ship.id not in state.table.departed)
+    out = any(there.ship == ship.id for there in state.table.shipping.ships)
+    unnamed = state.table.shipping.unnamed > 0 or not state.table.sure(Section.SHIPS)
+    return out or (unnamed and not ship.at_start and ship.id not in state.table.shipping.departed)
 
 
 def tiles_after(state: SoloState, picks: tuple[str, ...]) -> tuple[Option, ...]:

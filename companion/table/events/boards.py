@@ -1,11 +1,10 @@
 """A seat's player board: grain, step limit, and the board as a whole."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
+from companion.table.boards import with_board
 from companion.table.facts import Facts
 from companion.table.pieces import Seat
-from companion.table.seats import with_board
 from companion.table.state import SeatBoard, TableState
 
 
@@ -19,7 +18,7 @@ class GrainGained:
 
     def settled(self, facts: Facts, table: TableState) -> "GrainGained":
         now = min(facts.grain_limit, table.board(self.seat).grain + self.grain)
-        return changed(self, now=now)
+        return replace(self, now=now)
 
     def apply(self, table: TableState) -> TableState:
         return _grain(table, self.seat, self.now)
@@ -34,7 +33,7 @@ class GrainPaid:
     now: int | None = None
 
     def settled(self, _: Facts, table: TableState) -> "GrainPaid":
-        return changed(self, now=max(0, table.board(self.seat).grain - self.grain))
+        return replace(self, now=max(0, table.board(self.seat).grain - self.grain))
 
     def apply(self, table: TableState) -> TableState:
         return _grain(table, self.seat, self.now)
@@ -62,9 +61,7 @@ class BoardSet:
     board: SeatBoard
 
     def apply(self, table: TableState) -> TableState:
-        if self.seat is Seat.PERSON:
-            return changed(table, person=self.board)
-        return changed(table, pedro=self.board)
+        return replace(table, boards=table.boards.with_(self.seat, self.board))
 
 
 BoardEvent = GrainGained | GrainPaid | StepDiscCleared | BoardSet

@@ -1,12 +1,11 @@
 """Cattle cards between market and herds, and exhaustion cards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
+from companion.table.boards import with_board
 from companion.table.doubt import confirmed, in_doubt
 from companion.table.facts import Facts
 from companion.table.pieces import CattleCard, Seat, Unknown
-from companion.table.seats import with_board
 from companion.table.state import Section, TableState
 
 
@@ -28,7 +27,7 @@ class CattleTaken:
                 market.remove(card)
             else:
                 table = in_doubt(table, Section.CATTLE_MARKET)
-        return changed(table, cattle_market=tuple(market))
+        return replace(table, cattle_market=tuple(market))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class CattleAdded:
     def apply(self, table: TableState) -> TableState:
         if isinstance(table.cattle_market, Unknown):
             return table
-        return changed(table, cattle_market=_sorted((*table.cattle_market, *self.cards)))
+        return replace(table, cattle_market=_sorted((*table.cattle_market, *self.cards)))
 
 
 def _sorted(cards: tuple[CattleCard, ...]) -> tuple[CattleCard, ...]:
@@ -56,7 +55,7 @@ class CattleMarketSet:
 
     def apply(self, table: TableState) -> TableState:
         cards = self.cards if isinstance(self.cards, Unknown) else _sorted(self.cards)
-        return changed(confirmed(table, Section.CATTLE_MARKET), cattle_market=cards)
+        return replace(confirmed(table, Section.CATTLE_MARKET), cattle_market=cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ class ExhaustionTaken:
     now: int | None = None
 
     def settled(self, _: Facts, table: TableState) -> "ExhaustionTaken":
-        return changed(self, now=max(0, table.board(self.seat).exhaustion + self.cards))
+        return replace(self, now=max(0, table.board(self.seat).exhaustion + self.cards))
 
     def apply(self, table: TableState) -> TableState:
         return table if self.now is None else with_board(table, self.seat, exhaustion=self.now)

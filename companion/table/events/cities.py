@@ -1,12 +1,11 @@
 """Discs on quays and bonus spaces of the city maps, and what a cover tile hides."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
+from companion.table.boards import with_board
 from companion.table.doubt import confirmed
 from companion.table.pieces import CitySpace, Quay, Seat
-from companion.table.seats import with_board
-from companion.table.state import CityDisc, QuayDiscs, Section, TableState
+from companion.table.state import CityDisc, QuayDiscs, Section, TableState, more
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +17,8 @@ class DiscOnQuay:
 
     def apply(self, table: TableState) -> TableState:
         table = with_board(table, self.seat, discs=table.board(self.seat).discs - 1)
-        return changed(table, quays=on_quay(table.quays, self.quay, *_one(self.seat)))
+        quays = on_quay(table.cities.quays, self.quay, self.seat, 1)
+        return replace(table, cities=replace(table.cities, quays=quays))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,28 +30,17 @@ class DiscDelivered:
     space: CitySpace
 
     def apply(self, table: TableState) -> TableState:
-        person, pedro = _one(self.seat)
-        return changed(
-            table,
-            quays=on_quay(table.quays, self.quay, -person, -pedro),
-            city_discs=(*table.city_discs, CityDisc(self.space, self.seat)),
-        )
+        cities = table.cities
+        quays = on_quay(cities.quays, self.quay, self.seat, -1)
+        discs = (*cities.discs, CityDisc(self.space, self.seat))
+        return replace(table, cities=replace(cities, quays=quays, discs=discs))
 
 
 def on_quay(
-    quays: tuple[QuayDiscs, ...], quay: Quay, person: int, pedro: int
+    quays: tuple[QuayDiscs, ...], quay: Quay, seat: Seat, number: int
 ) -> tuple[QuayDiscs, ...]:
-    """The quays with some discs more, or fewer, on one of them."""
-    return tuple(
-        changed(there, person=there.person + person, pedro=there.pedro + pedro)
-        if there.quay == quay
-        else there
-        for there in quays
-    )
-
-
-def _one(seat: Seat) -> tuple[int, int]:
-    return (1, 0) if seat is Seat.PERSON else (0, 1)
+    """The quays with so many discs of a seat more, or fewer, on one of them."""
+    return tuple(more(there, seat, number) if there.quay == quay else there for there in quays)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +50,8 @@ class SpaceCovered:
     space: CitySpace
 
     def apply(self, table: TableState) -> TableState:
-        return changed(table, covered=(*table.covered, self.space))
+        covered = (*table.cities.covered, self.space)
+        return replace(table, cities=replace(table.cities, covered=covered))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +63,8 @@ class CitiesSet:
     covered: tuple[CitySpace, ...]
 
     def apply(self, table: TableState) -> TableState:
-        return changed(
-            confirmed(table, Section.CITIES),
-            quays=self.quays,
-            city_discs=self.discs,
-            covered=self.covered,
-        )
+        cities = replace(table.cities, quays=self.quays, discs=self.discs, covered=self.covered)
+        return replace(confirmed(table, Section.CITIES), cities=cities)
 
 
 CityEvent = DiscOnQuay | DiscDelivered | SpaceCovered | CitiesSet

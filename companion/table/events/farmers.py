@@ -1,12 +1,11 @@
 """Farmers on the trail: placed, helped, paid."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
+from companion.table.boards import with_board
 from companion.table.doubt import confirmed, in_doubt
 from companion.table.facts import Facts
 from companion.table.pieces import FarmerTile, Seat, Unknown
-from companion.table.seats import with_board
 from companion.table.state import Section, TableState, TrailFarmer
 from companion.table.trail import lowest_space
 
@@ -19,12 +18,13 @@ class FarmerPlaced:
     space: str | None = None
 
     def settled(self, facts: Facts, table: TableState) -> "FarmerPlaced":
-        return changed(self, space=lowest_space(facts, table, self.tile))
+        return replace(self, space=lowest_space(facts, table, self.tile))
 
     def apply(self, table: TableState) -> TableState:
-        if self.space is None or isinstance(table.farmers, Unknown):
+        if self.space is None or isinstance(table.trail.farmers, Unknown):
             return table
-        return changed(table, farmers=(*table.farmers, TrailFarmer(self.space, self.tile)))
+        farmers = (*table.trail.farmers, TrailFarmer(self.space, self.tile))
+        return replace(table, trail=replace(table.trail, farmers=farmers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,8 @@ class FarmerBoxed:
     tile: FarmerTile
 
     def apply(self, table: TableState) -> TableState:
-        return changed(table, boxed_farmers=(*table.boxed_farmers, self.tile))
+        boxed = (*table.trail.boxed_farmers, self.tile)
+        return replace(table, trail=replace(table.trail, boxed_farmers=boxed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +56,12 @@ class FarmerHelped:
             table = with_board(table, self.seat, granjeros=(*board.granjeros, self.tile))
         else:
             table = with_board(table, self.seat, farmers=(*board.farmers, self.tile))
-        if isinstance(table.farmers, Unknown):
+        if isinstance(table.trail.farmers, Unknown):
             return table
         if self.space is None:
             return in_doubt(table, Section.FARMERS)
-        left = tuple(farmer for farmer in table.farmers if farmer.space != self.space)
-        return changed(table, farmers=left)
+        left = tuple(farmer for farmer in table.trail.farmers if farmer.space != self.space)
+        return replace(table, trail=replace(table.trail, farmers=left))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +72,15 @@ class FeeLaid:
     pesos: int
 
     def apply(self, table: TableState) -> TableState:
-        if isinstance(table.farmers, Unknown):
+        if isinstance(table.trail.farmers, Unknown):
             return table
         paid = tuple(
-            changed(farmer, pesos=farmer.pesos + self.pesos)
+            replace(farmer, pesos=farmer.pesos + self.pesos)
             if farmer.space == self.space
             else farmer
-            for farmer in table.farmers
+            for farmer in table.trail.farmers
         )
-        return changed(table, farmers=paid)
+        return replace(table, trail=replace(table.trail, farmers=paid))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,8 @@ class FarmersSet:
     farmers: tuple[TrailFarmer, ...] | Unknown
 
     def apply(self, table: TableState) -> TableState:
-        return changed(confirmed(table, Section.FARMERS), farmers=self.farmers)
+        trail = replace(table.trail, farmers=self.farmers)
+        return replace(confirmed(table, Section.FARMERS), trail=trail)
 
 
 FarmerEvent = FarmerPlaced | FarmerBoxed | FarmerHelped | FeeLaid | FarmersSet

@@ -1,8 +1,7 @@
 """Tiles leaving and filling the foresight spaces A, B and C."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
 from companion.table.doubt import confirmed
 from companion.table.pieces import Slot
 from companion.table.state import Section, TableState
@@ -31,7 +30,7 @@ class ForesightFilled:
 
 def _with(table: TableState, space: int, tile: Slot) -> TableState:
     slots = (*table.foresight[:space], tile, *table.foresight[space + 1 :])
-    return changed(table, foresight=slots)
+    return replace(table, foresight=slots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class ForesightSet:
     spaces: tuple[Slot, ...]
 
     def apply(self, table: TableState) -> TableState:
-        return changed(confirmed(table, Section.FORESIGHT), foresight=self.spaces)
+        return replace(confirmed(table, Section.FORESIGHT), foresight=self.spaces)
 
 
 ForesightEvent = ForesightTaken | ForesightFilled | ForesightSet

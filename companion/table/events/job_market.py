@@ -1,13 +1,12 @@
 """Workers hired and placed in the job market, and its token (Rules p. 11 and 13)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
+from companion.table.boards import with_board
 from companion.table.doubt import confirmed
 from companion.table.facts import Facts
 from companion.table.job_market import next_column, token_after, with_tile, without
 from companion.table.pieces import UNKNOWN, MarketSlot, Seat, Unknown, WorkerTile
-from companion.table.seats import with_board
 from companion.table.state import JobMarket, Section, TableState
 
 
@@ -26,7 +25,7 @@ class WorkerHired:
         market = table.job_market
         if self.row is None or self.column is None or isinstance(market, Unknown):
             return table
-        return changed(table, job_market=without(market, self.row, self.column))
+        return replace(table, job_market=without(market, self.row, self.column))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +45,9 @@ class WorkerPlaced:
         market = table.job_market
         column = None if isinstance(market, Unknown) else next_column(market)
         if isinstance(market, Unknown) or column is None:
-            return changed(self, row=None, column=None, token_row=None)
+            return replace(self, row=None, column=None, token_row=None)
         after = token_after(facts, market, column)
-        return changed(self, row=market.token_row, column=column, token_row=after)
+        return replace(self, row=market.token_row, column=column, token_row=after)
 
     def apply(self, table: TableState) -> TableState:
         market = table.job_market
@@ -57,8 +56,8 @@ class WorkerPlaced:
         tile = UNKNOWN if self.tile is None else self.tile
         market = with_tile(market, self.row, self.column, tile)
         if self.token_row is not None:
-            market = changed(market, token_row=self.token_row)
-        return changed(table, job_market=market)
+            market = replace(market, token_row=self.token_row)
+        return replace(table, job_market=market)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ class TokenMoved:
     def apply(self, table: TableState) -> TableState:
         if isinstance(table.job_market, Unknown):
             return table
-        return changed(table, job_market=changed(table.job_market, token_row=self.row))
+        return replace(table, job_market=replace(table.job_market, token_row=self.row))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +91,7 @@ class JobMarketSet:
 
     def apply(self, table: TableState) -> TableState:
         market = JobMarket(self.rows, self.token_row)
-        return changed(confirmed(table, Section.JOB_MARKET), job_market=market)
+        return replace(confirmed(table, Section.JOB_MARKET), job_market=market)
 
 
 JobMarketEvent = WorkerHired | WorkerPlaced | TokenMoved | TokenTaken | JobMarketSet

@@ -1,11 +1,10 @@
 """Objective cards between display, hands and objective areas."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
+from companion.table.boards import with_board
 from companion.table.doubt import confirmed, in_doubt
 from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Unknown
-from companion.table.seats import with_board
 from companion.table.state import Section, TableState
 
 
@@ -25,7 +24,7 @@ class ObjectiveTaken:
             return table
         if self.card == UNNAMED_OBJECTIVE or self.card not in shown:
             return in_doubt(table, Section.OBJECTIVES)
-        return changed(table, objective_display=tuple(c for c in shown if c != self.card))
+        return replace(table, objective_display=tuple(c for c in shown if c != self.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ class ObjectiveRevealed:
     def apply(self, table: TableState) -> TableState:
         if isinstance(table.objective_display, Unknown):
             return table
-        return changed(table, objective_display=(self.card, *table.objective_display))
+        return replace(table, objective_display=(self.card, *table.objective_display))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,7 @@ class ObjectivesSet:
     cards: tuple[int, ...] | Unknown
 
     def apply(self, table: TableState) -> TableState:
-        return changed(confirmed(table, Section.OBJECTIVES), objective_display=self.cards)
+        return replace(confirmed(table, Section.OBJECTIVES), objective_display=self.cards)
 
 
 ObjectiveEvent = ObjectiveTaken | ObjectiveRevealed | ObjectivePlayed | ObjectivesSet

@@ -1,15 +1,21 @@
 """Engines, stations and station masters (Rules p. 15 and 16)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
+from companion.table.boards import with_board, without_worker
 from companion.table.doubt import confirmed
 from companion.table.facts import Facts
 from companion.table.pieces import EnginePlace, FarmerTile, Seat, Unknown, WorkerTile
 from companion.table.railroad import arrived
-from companion.table.seats import with_board
-from companion.table.state import MasterPlace, Section, StationDiscs, TableState
-from companion.table.worker_rows import without_worker
+from companion.table.seats import PerSeat
+from companion.table.state import (
+    MasterPlace,
+    RailroadState,
+    Section,
+    StationDiscs,
+    TableState,
+    more,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +29,12 @@ class EngineMoved:
 
     def settled(self, facts: Facts, __: TableState) -> "EngineMoved":
         stands = None if isinstance(self.place, Unknown) else arrived(facts, self.place)
-        return changed(self, stands=stands)
+        return replace(self, stands=stands)
 
     def apply(self, table: TableState) -> TableState:
         place = self.place if self.stands is None else self.stands
-        if self.seat is Seat.PERSON:
-            return changed(table, person_engine=place)
-        return changed(table, pedro_engine=place)
+        engines = table.railroad.engines.with_(self.seat, place)
+        return replace(table, railroad=replace(table.railroad, engines=engines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +45,8 @@ class EnginesSet:
     pedro: EnginePlace | Unknown
 
     def apply(self, table: TableState) -> TableState:
-        return changed(
-            confirmed(table, Section.ENGINES),
-            person_engine=self.person,
-            pedro_engine=self.pedro,
-        )
+        railroad = replace(table.railroad, engines=PerSeat(self.person, self.pedro))
+        return replace(confirmed(table, Section.ENGINES), railroad=railroad)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class StationUpgraded:
 
     def apply(self, table: TableState) -> TableState:
         table = with_board(table, self.seat, discs=table.board(self.seat).discs - 1)
-        return changed(table, stations=_disc_at(table.stations, self.seat, self.after, 1))
+        return replace(table, railroad=_disc_at(table.railroad, self.seat, self.after, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,21 +70,15 @@ class DiscTakenBack:
 
     def apply(self, table: TableState) -> TableState:
         table = with_board(table, self.seat, discs=table.board(self.seat).discs + 1)
-        return changed(table, stations=_disc_at(table.stations, self.seat, self.after, -1))
+        return replace(table, railroad=_disc_at(table.railroad, self.seat, self.after, -1))
 
 
-def _disc_at(
-    stations: tuple[StationDiscs, ...], seat: Seat, after: int, more: int
-) -> tuple[StationDiscs, ...]:
-    """The stations with some discs more at one of them; empty stations are not listed."""
-    found = {station.after: station for station in stations}
-    station = found.get(after, StationDiscs(after))
-    found[after] = (
-        changed(station, person=station.person + more)
-        if seat is Seat.PERSON
-        else changed(station, pedro=station.pedro + more)
-    )
-    return tuple(found[at] for at in sorted(found) if found[at].person or found[at].pedro)
+def _disc_at(railroad: RailroadState, seat: Seat, after: int, number: int) -> RailroadState:
+    """So many discs more at a station, or fewer; empty stations are not listed."""
+    found = {station.after: station for station in railroad.stations}
+    found[after] = more(found.get(after, StationDiscs(after)), seat, number)
+    stations = (found[at] for at in sorted(found) if found[at].person or found[at].pedro)
+    return replace(railroad, stations=tuple(stations))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +94,10 @@ class StationMasterTaken:
         table = without_worker(table, self.seat, self.given)
         masters = (*table.board(self.seat).masters, self.master)
         table = with_board(table, self.seat, masters=masters)
-        return changed(
-            table,
-            masters=tuple(place for place in table.masters if place.master != self.master),
-            stationed=(*table.stationed, self.given),
-        )
+        left = tuple(place for place in table.railroad.masters if place.master != self.master)
+        stationed = (*table.railroad.stationed, self.given)
+        railroad = replace(table.railroad, masters=left, stationed=stationed)
+        return replace(table, railroad=railroad)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +108,11 @@ class StationMasterSeen:
     after: int
 
     def apply(self, table: TableState) -> TableState:
-        return changed(
-            table,
-            masters=tuple(
-                MasterPlace(place.master, self.after) if place.master == self.master else place
-                for place in table.masters
-            ),
+        masters = tuple(
+            MasterPlace(place.master, self.after) if place.master == self.master else place
+            for place in table.railroad.masters
         )
+        return replace(table, railroad=replace(table.railroad, masters=masters))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +123,8 @@ class StationsSet:
     masters: tuple[MasterPlace, ...]
 
     def apply(self, table: TableState) -> TableState:
-        return changed(
-            confirmed(table, Section.STATIONS), stations=self.stations, masters=self.masters
-        )
+        railroad = replace(table.railroad, stations=self.stations, masters=self.masters)
+        return replace(confirmed(table, Section.STATIONS), railroad=railroad)
 
 
 RailroadEvent = (

@@ -1,14 +1,13 @@
 """Ships in the loading zone: loaded, leaving, arriving."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
+from companion.table.boards import with_board
 from companion.table.doubt import confirmed
 from companion.table.events.cities import on_quay
 from companion.table.facts import Facts
 from companion.table.pieces import Banner, Seat
-from companion.table.seats import with_board
-from companion.table.state import QuayDiscs, Section, ShipDiscs, TableState
+from companion.table.state import QuayDiscs, Section, ShipDiscs, ShippingState, TableState, more
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +19,11 @@ class DiscLoaded:
 
     def apply(self, table: TableState) -> TableState:
         table = with_board(table, self.seat, discs=table.board(self.seat).discs - 1)
-        return changed(
-            table,
-            ships=tuple(
-                _one_more(there, self.seat) if there.ship == self.ship else there
-                for there in table.ships
-            ),
+        ships = tuple(
+            more(there, self.seat, 1) if there.ship == self.ship else there
+            for there in table.shipping.ships
         )
-
-
-def _one_more(ship: ShipDiscs, seat: Seat) -> ShipDiscs:
-    if seat is Seat.PERSON:
-        return changed(ship, person=ship.person + 1)
-    return changed(ship, pedro=ship.pedro + 1)
+        return replace(table, shipping=replace(table.shipping, ships=ships))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +38,10 @@ class ShipsDeparted:
     discs: tuple[QuayDiscs, ...] = ()
 
     def settled(self, facts: Facts, table: TableState) -> "ShipsDeparted":
-        leaving = [there for there in table.ships if facts.ships[there.ship].banner is self.banner]
+        here = table.shipping.ships
+        leaving = [there for there in here if facts.ships[there.ship].banner is self.banner]
         unloaded = [(facts.ships[there.ship].quay, there) for there in leaving]
-        return changed(
+        return replace(
             self,
             ships=tuple(there.ship for there in leaving),
             discs=tuple(
@@ -60,16 +52,17 @@ class ShipsDeparted:
         )
 
     def apply(self, table: TableState) -> TableState:
-        quays = table.quays
+        quays, before = table.cities.quays, table.shipping
         for got in self.discs:
-            quays = on_quay(quays, got.quay, got.person, got.pedro)
-        return changed(
-            table,
-            quays=quays,
-            ships=tuple(there for there in table.ships if there.ship not in self.ships),
-            departed=(*table.departed, *self.ships),
-            departures=table.departures + 1,
+            for seat in Seat:
+                quays = on_quay(quays, got.quay, seat, got.of(seat))
+        shipping = replace(
+            before,
+            ships=tuple(there for there in before.ships if there.ship not in self.ships),
+            departed=(*before.departed, *self.ships),
+            departures=before.departures + 1,
         )
+        return replace(table, shipping=shipping, cities=replace(table.cities, quays=quays))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +73,9 @@ class ShipArrived:
 
     def apply(self, table: TableState) -> TableState:
         if self.ship is None:
-            return changed(table, unnamed_ships=table.unnamed_ships + 1)
-        return _arrived(table, self.ship)
+            unnamed = table.shipping.unnamed + 1
+            return replace(table, shipping=replace(table.shipping, unnamed=unnamed))
+        return replace(table, shipping=_arrived(table.shipping, self.ship))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +85,13 @@ class ShipNamed:
     ship: str
 
     def apply(self, table: TableState) -> TableState:
-        unnamed = max(0, table.unnamed_ships - 1)
-        return _arrived(changed(table, unnamed_ships=unnamed), self.ship)
+        unnamed = max(0, table.shipping.unnamed - 1)
+        shipping = _arrived(table.shipping, self.ship)
+        return replace(table, shipping=replace(shipping, unnamed=unnamed))
 
 
-def _arrived(table: TableState, ship: str) -> TableState:
-    return changed(table, ships=(*table.ships, ShipDiscs(ship)))
+def _arrived(shipping: ShippingState, ship: str) -> ShippingState:
+    return replace(shipping, ships=(*shipping.ships, ShipDiscs(ship)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +103,10 @@ class ShipsSet:
     departures: int
 
     def apply(self, table: TableState) -> TableState:
-        return changed(
-            confirmed(table, Section.SHIPS),
-            ships=self.ships,
-            departed=self.departed,
-            departures=self.departures,
-            unnamed_ships=0,
+        shipping = ShippingState(
+            ships=self.ships, departed=self.departed, departures=self.departures
         )
+        return replace(confirmed(table, Section.SHIPS), shipping=shipping)
 
 
 ShippingEvent = DiscLoaded | ShipsDeparted | ShipArrived | ShipNamed | ShipsSet

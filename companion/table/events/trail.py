@@ -1,12 +1,12 @@
 """Estancieros and private buildings on the trail."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.table.change import changed
+from companion.table.boards import with_board
 from companion.table.doubt import confirmed
 from companion.table.facts import Facts
 from companion.table.pieces import Seat, Unknown
-from companion.table.seats import with_board
+from companion.table.seats import PerSeat
 from companion.table.state import Section, TableState, TrailBuilding
 
 
@@ -18,9 +18,8 @@ class EstancieroMoved:
     space: str | Unknown
 
     def apply(self, table: TableState) -> TableState:
-        if self.seat is Seat.PERSON:
-            return changed(table, person_estanciero=self.space)
-        return changed(table, pedro_estanciero=self.space)
+        estancieros = table.trail.estancieros.with_(self.seat, self.space)
+        return replace(table, trail=replace(table.trail, estancieros=estancieros))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +30,8 @@ class EstancierosSet:
     pedro: str | Unknown | None
 
     def apply(self, table: TableState) -> TableState:
-        return changed(
-            confirmed(table, Section.ESTANCIEROS),
-            person_estanciero=self.person,
-            pedro_estanciero=self.pedro,
-        )
+        trail = replace(table.trail, estancieros=PerSeat(self.person, self.pedro))
+        return replace(confirmed(table, Section.ESTANCIEROS), trail=trail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +48,20 @@ class BuildingPlaced:
         table = with_board(
             table, self.seat, buildings_left=tuple(n for n in left if n != self.number)
         )
+        trail = table.trail
         replaced = tuple(
             building
-            for building in table.buildings
+            for building in trail.buildings
             if self.replaced is not None
             and (building.seat, building.number) == (self.seat, self.replaced)
         )
-        standing = tuple(building for building in table.buildings if building not in replaced)
-        return changed(
-            table,
+        standing = tuple(building for building in trail.buildings if building not in replaced)
+        trail = replace(
+            trail,
             buildings=(*standing, TrailBuilding(self.space, self.seat, self.number)),
-            boxed_buildings=table.boxed_buildings + replaced,
+            boxed_buildings=trail.boxed_buildings + replaced,
         )
+        return replace(table, trail=trail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,19 +76,20 @@ class BuildingsSet:
     pedro_left: tuple[int, ...] = ()
 
     def settled(self, facts: Facts, table: TableState) -> "BuildingsSet":
-        return changed(
+        return replace(
             self,
             person_left=self._left(facts, table, Seat.PERSON),
             pedro_left=self._left(facts, table, Seat.PEDRO),
         )
 
     def _left(self, facts: Facts, table: TableState, seat: Seat) -> tuple[int, ...]:
-        lie = (*self.buildings, *table.boxed_buildings)
+        lie = (*self.buildings, *table.trail.boxed_buildings)
         gone = {building.number for building in lie if building.seat is seat}
         return tuple(number for number in facts.building_numbers if number not in gone)
 
     def apply(self, table: TableState) -> TableState:
-        table = changed(confirmed(table, Section.BUILDINGS), buildings=self.buildings)
+        trail = replace(table.trail, buildings=self.buildings)
+        table = replace(confirmed(table, Section.BUILDINGS), trail=trail)
         table = with_board(table, Seat.PERSON, buildings_left=self.person_left)
         return with_board(table, Seat.PEDRO, buildings_left=self.pedro_left)
 

@@ -28,18 +28,18 @@ def changes(before: SoloState, after: SoloState) -> tuple[Change, ...]:
 
 
 def _numbers(state: SoloState) -> Iterator[tuple[str, str]]:
-    table, pedro = state.table, state.table.pedro
+    table, pedro = state.table, state.table.boards.pedro
     yield "grain", str(pedro.grain)
     for worker in Worker:
         yield worker.value, str(pedro.workers(worker))
-    yield "engine", engine(table.engine(Seat.PEDRO))
-    yield "buildings", str(table.buildings_of(Seat.PEDRO))
+    yield "engine", engine(table.railroad.engines.of(Seat.PEDRO))
+    yield "buildings", str(table.trail.buildings_of(Seat.PEDRO))
     yield "cattle", str(len(pedro.cattle))
     yield "objectives", str(len(pedro.objectives))
     yield "farmers", str(len(pedro.farmers))
     yield "discs", str(pedro.discs)
     yield "exhaustion", str(pedro.exhaustion)
-    yield "departures", str(table.departures)
+    yield "departures", str(table.shipping.departures)
     if not isinstance(table.job_market, Unknown):
         yield "to_end", str(workers_to_end(table.job_market))
 

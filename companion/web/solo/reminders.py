@@ -31,13 +31,13 @@ def _due(state: SoloState) -> Iterator[Reminder]:
         yield Reminder("first_turn")
     if state.last_turn is Seat.PERSON:
         yield Reminder("last_turn")
-    if state.table.person_estanciero in (START, BUENOS_AIRES) and state.turn > 1:
+    if state.table.trail.estancieros.person in (START, BUENOS_AIRES) and state.turn > 1:
         yield Reminder("from_horseman")
     market = state.table.job_market
     if not isinstance(market, Unknown):
         found = next_arrow(state.facts, market)
         if found and 0 < found[1] <= CLOSE:
             yield Reminder(f"arrow.{found[0]}", (("n", found[1]),))
-    if any(building.seat is Seat.PEDRO for building in state.table.buildings):
+    if any(building.seat is Seat.PEDRO for building in state.table.trail.buildings):
         yield Reminder("pedros_hands")
     yield Reminder("draw_to_limit")

@@ -204,8 +204,9 @@ class Screen:
     @property
     def workers(self) -> list[tuple[str, int, bool]]:
         """Pedro's rows with their number, and which is his specialization."""
+        board = self.state.table.boards.pedro
         return [
-            (worker.value, self.state.table.pedro.workers(worker), worker is self._specialization)
+            (worker.value, board.workers(worker), worker is self._specialization)
             for worker in Worker
         ]
 
@@ -215,26 +216,25 @@ class Screen:
 
     @property
     def grain(self) -> int:
-        return self.state.table.pedro.grain
+        return self.state.table.boards.pedro.grain
 
     @property
     def engine(self) -> str:
-        return engine(self.state.table.pedro_engine)
+        return engine(self.state.table.railroad.engines.pedro)
 
     @property
     def distance(self) -> int | None:
         """Locations from Pedro to Buenos Aires, if his place and engine are known."""
         table = self.state.table
-        if not isinstance(table.pedro_estanciero, str) or isinstance(table.pedro_engine, Unknown):
+        here, engine = table.trail.estancieros.pedro, table.railroad.engines.pedro
+        if not isinstance(here, str) or isinstance(engine, Unknown):
             return None
-        return distance(
-            self.state.facts, table, Seat.PEDRO, table.pedro_estanciero, table.pedro_engine
-        )
+        return distance(self.state.facts, table, Seat.PEDRO, here, engine)
 
     @property
     def distance_sure(self) -> bool:
         table = self.state.table
-        return not isinstance(table.farmers, Unknown) and table.sure(
+        return not isinstance(table.trail.farmers, Unknown) and table.sure(
             Section.FARMERS, Section.BUILDINGS
         )
 
@@ -253,7 +253,7 @@ class Screen:
     @property
     def loading_left(self) -> list[tuple[int, int]]:
         """Grain and value of the loading cards of this stage that are still to come."""
-        now = stage(self.state.table.departures)
+        now = stage(self.state.table.shipping.departures)
         seen = self.state.loading_seen if self.state.loading_stage == now else ()
         cards = self.state.deck.loading_of_stage(now)
         left = [card for card in cards if card.id not in seen] or list(cards)
@@ -264,7 +264,7 @@ class Screen:
 
     @property
     def stage(self) -> str:
-        return ("", "I", "II", "III")[stage(self.state.table.departures)]
+        return ("", "I", "II", "III")[stage(self.state.table.shipping.departures)]
 
     @property
     def rule(self) -> str:

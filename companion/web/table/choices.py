@@ -139,8 +139,8 @@ class Choices:
 
     @cached_property
     def _taken(self) -> set[str]:
-        farmers = self.table.farmers if isinstance(self.table.farmers, tuple) else ()
-        buildings = {building.space for building in self.table.buildings}
+        farmers = self.table.trail.farmers if isinstance(self.table.trail.farmers, tuple) else ()
+        buildings = {building.space for building in self.table.trail.buildings}
         return buildings | {farmer.space for farmer in farmers}
 
     @cached_property
@@ -182,13 +182,14 @@ class Choices:
             group = self.say(f"buildings.{seat}")
             for number in self.facts.building_numbers:
                 if self._can_lie(seat, number):
-                    side = "b" if seat is Seat.PEDRO else self.table.sides[number - 1]
+                    side = "b" if seat is Seat.PEDRO else self.table.trail.sides[number - 1]
                     found.append(Choice(f"{seat}.{number}", f"{number}{side}", group))
         return found
 
     def _can_lie(self, seat: Seat, number: int) -> bool:
         return not any(
-            boxed.seat is seat and boxed.number == number for boxed in self.table.boxed_buildings
+            boxed.seat is seat and boxed.number == number
+            for boxed in self.table.trail.boxed_buildings
         )
 
     def counts(self, most: int) -> list[Choice]:

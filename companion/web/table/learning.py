@@ -88,7 +88,7 @@ def fact_groups(state: SoloState, words: Words) -> list[FactGroup]:
         FactGroup("stations", names.say("facts.stations"), _station_rows(names)),
         FactGroup("arrows", names.say("facts.arrows"), _arrow_rows(names, state.facts)),
     ]
-    for city, side in zip(CITIES, state.table.city_sides, strict=True):
+    for city, side in zip(CITIES, state.table.cities.sides, strict=True):
         if side == "b":
             title = names.say("facts.side_b", city=names.city(city))
             groups.append(FactGroup(city, title, _side_b_rows(names, city)))
@@ -147,7 +147,7 @@ def _paths(state: SoloState) -> list[str]:
     ]
     found.append(_station(LAST, "vp"))
     found += [f"{ARROW_PATH}{row}" for row in range(1, len(state.facts.row_cost) + 1)]
-    for city, side in zip(CITIES, state.table.city_sides, strict=True):
+    for city, side in zip(CITIES, state.table.cities.sides, strict=True):
         if side == "b":
             found += [f.path for f in printed() if f.path.startswith(f"city_maps.b.{city}.")]
     return found

@@ -72,19 +72,19 @@ class _Told:
 
     def trail(self) -> Iterator[Line]:
         table = self.state.table
-        in_order = table.neutral == self.state.facts.trail.neutral
-        tiles = self.say("lies.in_order") if in_order else ", ".join(table.neutral)
+        in_order = table.trail.neutral == self.state.facts.trail.neutral
+        tiles = self.say("lies.in_order") if in_order else ", ".join(table.trail.neutral)
         yield Line(self.say("lies.neutral"), tiles)
-        for building in table.buildings:
+        for building in table.trail.buildings:
             side = side_of(table, building.seat, building.number)
             tile = self.say(f"lies.tile.{building.seat}", tile=f"{building.number}{side}")
             yield Line(self.names.ground(building.space), tile, _seat_icon(building.seat))
         for seat in Seat:
-            where = self.names.estanciero(table.estanciero(seat))
+            where = self.names.estanciero(table.trail.estancieros.of(seat))
             yield Line(self.say(f"lies.estanciero.{seat}"), where, f"ui-{seat}")
 
     def farmers(self) -> Iterator[Line]:
-        farmers = self.state.table.farmers
+        farmers = self.state.table.trail.farmers
         if isinstance(farmers, Unknown):
             yield Line("", self.say("unknown_tile"))
             return
@@ -99,16 +99,16 @@ class _Told:
     def railroad(self) -> Iterator[Line]:
         table = self.state.table
         for seat in Seat:
-            where = self.names.engine(table.engine(seat))
+            where = self.names.engine(table.railroad.engines.of(seat))
             yield Line(self.say(f"lies.engine.{seat}"), where, _seat_icon(seat))
-        for station in table.stations:
+        for station in table.railroad.stations:
             yield Line(self._station(station.after), self._discs(station.person, station.pedro))
-        for place in table.masters:
+        for place in table.railroad.masters:
             where = (
                 self.say("master_somewhere") if place.after is None else self._station(place.after)
             )
             yield Line(where, self.say("lies.master", master=self.names.master(place.master)))
-        for tile in table.stationed:
+        for tile in table.railroad.stationed:
             yield Line(self.say("lies.stationed"), self.names.tile(tile))
 
     def _station(self, after: int) -> str:
@@ -145,10 +145,12 @@ class _Told:
 
     def ships(self) -> Iterator[Line]:
         table, ships = self.state.table, self.state.facts.ships
-        for there in sorted(table.ships, key=lambda there: ships[there.ship].value):
+        for there in sorted(table.shipping.ships, key=lambda there: ships[there.ship].value):
             yield Line(self.ship(there.ship), self._discs(there.person, there.pedro))
-        if table.departed:
-            yield Line(self.say("lies.departed"), ", ".join(map(self.ship, table.departed)))
+        if table.shipping.departed:
+            yield Line(
+                self.say("lies.departed"), ", ".join(map(self.ship, table.shipping.departed))
+            )
 
     def ship(self, ship: str) -> str:
         printed = self.state.facts.ships[ship]
@@ -157,16 +159,16 @@ class _Told:
 
     def cities(self) -> Iterator[Line]:
         table = self.state.table
-        for city, side in zip(CITIES, table.city_sides, strict=True):
+        for city, side in zip(CITIES, table.cities.sides, strict=True):
             yield Line(self.names.city(city), self.say("lies.side", side=side))
-        for quay in table.quays:
+        for quay in table.cities.quays:
             if quay.person or quay.pedro:
                 yield Line(self.names.quay(quay.quay), self._discs(quay.person, quay.pedro))
-        for disc in table.city_discs:
+        for disc in table.cities.discs:
             where = f"{self.names.city(disc.space.city)}, {self.names.quarter(disc.space.quarter)}"
             where = f"{where} {disc.space.number}"
             yield Line(where, self.say(f"lies.discs.{disc.seat}", n=1), _seat_icon(disc.seat))
-        for space in table.covered:
+        for space in table.cities.covered:
             where = f"{self.names.city(space.city)}, {self.names.quarter(space.quarter)}"
             yield Line(f"{where} {space.number}", self.say("covered"))
 
@@ -234,14 +236,14 @@ class _Told:
             yield Line(self.say("lies.discards"), ", ".join(map(str, state.discards)))
         if state.revealed:
             yield Line(self.say("lies.revealed"), str(state.revealed))
-        yield Line(self.say("lies.departures"), str(state.table.departures))
+        yield Line(self.say("lies.departures"), str(state.table.shipping.departures))
         boxed = [
             self.say(
                 f"lies.tile.{b.seat}", tile=f"{b.number}{side_of(state.table, b.seat, b.number)}"
             )
-            for b in state.table.boxed_buildings
+            for b in state.table.trail.boxed_buildings
         ]
-        boxed += [self.names.tile(tile) for tile in state.table.boxed_farmers]
+        boxed += [self.names.tile(tile) for tile in state.table.trail.boxed_farmers]
         if boxed:
             yield Line(self.say("lies.box"), ", ".join(boxed))
 

@@ -128,7 +128,7 @@ def _widened(low: float, high: float, most: float, least: float) -> tuple[float,
 
 def _station(facts: Facts, table: TableState, space: str, way: Collection[str]) -> Station:
     x, y = _point(space)
-    standing = tuple(seat for seat in Seat if table.estanciero(seat) == space)
+    standing = tuple(seat for seat in Seat if table.trail.estancieros.of(seat) == space)
     place: dict[str, Any] = {
         "space": space,
         "x": x,
@@ -140,7 +140,7 @@ def _station(facts: Facts, table: TableState, space: str, way: Collection[str]) 
         kind = Kind.START if space == START else Kind.CITY
         return Station(**place, kind=kind, section="estancieros")
     if space in facts.trail.neutral:
-        tile = table.neutral[facts.trail.neutral.index(space)]
+        tile = table.trail.neutral[facts.trail.neutral.index(space)]
         return Station(**place, kind=Kind.NEUTRAL, section="estancieros", letter=tile)
     if space in facts.trail.ramps:
         needed = facts.trail.ramps[space]
@@ -151,7 +151,7 @@ def _station(facts: Facts, table: TableState, space: str, way: Collection[str]) 
         return _farmer_station(facts, table, place, colour)
     place |= {"farmland": space.startswith("f"), "risk": space in facts.trail.risk}
     place |= {"section": "buildings"}
-    for building in table.buildings:
+    for building in table.trail.buildings:
         if building.space == space:
             side = side_of(table, building.seat, building.number)
             hand = facts.building(building.number, side).hand
@@ -162,7 +162,7 @@ def _station(facts: Facts, table: TableState, space: str, way: Collection[str]) 
 
 def _farmer_station(facts: Facts, table: TableState, place: dict[str, Any], colour: str) -> Station:
     place = {**place, "colour": colour, "section": "farmers"}
-    farmers = () if isinstance(table.farmers, Unknown) else table.farmers
+    farmers = () if isinstance(table.trail.farmers, Unknown) else table.trail.farmers
     for farmer in farmers:
         if farmer.space == place["space"]:
             hand = facts.hand_pesos[farmer.tile.hand] if farmer.tile.hand else 0
@@ -177,7 +177,7 @@ def _colour(facts: Facts, space: str) -> str:
 
 
 def _reached(table: TableState, seat: Seat, space: int) -> bool:
-    engine = table.engine(seat)
+    engine = table.railroad.engines.of(seat)
     return isinstance(engine, EnginePlace) and ramp_open(engine, space)
 
 

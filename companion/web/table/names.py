@@ -109,7 +109,7 @@ class Names:
             return self.say("ramp", n=self.facts.trail.ramps[space])
         if space in self.facts.trail.neutral:
             at = self.facts.trail.neutral.index(space)
-            return self.say("neutral", tile=self.table.neutral[at])
+            return self.say("neutral", tile=self.table.trail.neutral[at])
         for colour, area in self.facts.trail.farmer_spaces.items():
             if space in area:
                 return self.say(f"farmer_space.{colour}", n=area.index(space) + 1)
@@ -118,12 +118,12 @@ class Names:
 
     def space(self, space: str) -> str:
         """A space with what lies on it."""
-        for building in self.table.buildings:
+        for building in self.table.trail.buildings:
             if building.space == space:
                 side = side_of(self.table, building.seat, building.number)
                 tile = f"{building.number}{side}"
                 return self.say(f"building.{building.seat}", tile=tile, ground=self.ground(space))
-        farmers = () if isinstance(self.table.farmers, Unknown) else self.table.farmers
+        farmers = () if isinstance(self.table.trail.farmers, Unknown) else self.table.trail.farmers
         for farmer in farmers:
             if farmer.space == space:
                 lies = self.tile(farmer.tile)
@@ -138,7 +138,7 @@ class Names:
         if space in self.facts.trail.building_spaces:
             return True
         farmers = any(space in area for area in self.facts.trail.farmer_spaces.values())
-        return farmers and not isinstance(self.table.farmers, Unknown)
+        return farmers and not isinstance(self.table.trail.farmers, Unknown)
 
     def estanciero(self, place: str | Unknown | None) -> str:
         if isinstance(place, Unknown):

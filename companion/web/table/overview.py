@@ -186,27 +186,27 @@ class Overview:
         ]
 
     def _engines(self, place: EnginePlace) -> tuple[Seat, ...]:
-        return tuple(seat for seat in Seat if self.lies.engine(seat) == place)
+        return tuple(seat for seat in Seat if self.lies.railroad.engines.of(seat) == place)
 
     @property
     def off_track(self) -> list[tuple[Seat, str]]:
         """Engines that stand in the depot, or nobody knows where."""
         found = []
         for seat in Seat:
-            engine = self.lies.engine(seat)
+            engine = self.lies.railroad.engines.of(seat)
             if isinstance(engine, Unknown) or engine.depot:
                 found.append((seat, self.names.engine(engine)))
         return found
 
     @cached_property
     def stations(self) -> list[StationPlace]:
-        there = {station.after: station for station in self.lies.stations}
+        there = {station.after: station for station in self.lies.railroad.stations}
         return [
             StationPlace(
                 after,
                 self.facts.station_vp.get(after),
                 there.get(after, StationDiscs(after)),
-                tuple(place.master for place in self.lies.masters if place.after == after),
+                tuple(place.master for place in self.lies.railroad.masters if place.after == after),
             )
             for after in station_spaces(self.facts, self.lies)
         ]
@@ -214,7 +214,7 @@ class Overview:
     @property
     def loose_masters(self) -> list[str]:
         """Station masters on the board that nobody said a station of."""
-        return [place.master for place in self.lies.masters if place.after is None]
+        return [place.master for place in self.lies.railroad.masters if place.after is None]
 
     @property
     def last_station(self) -> int:
@@ -230,15 +230,17 @@ class Overview:
 
     @property
     def ships(self) -> list[ShipDiscs]:
-        return sorted(self.lies.ships, key=lambda there: self.facts.ships[there.ship].value)
+        return sorted(
+            self.lies.shipping.ships, key=lambda there: self.facts.ships[there.ship].value
+        )
 
     @cached_property
     def cities(self) -> dict[str, dict[str, list[CitySpace]]]:
         """The bonus spaces that there are to show, by city and quarter."""
         found: dict[str, dict[str, list[CitySpace]]] = {}
-        known = {*self.facts.deliveries, *(d.space for d in self.lies.city_discs)}
+        known = {*self.facts.deliveries, *(d.space for d in self.lies.cities.discs)}
         for space in city_spaces(self.facts, self.lies):
-            if space in known or space in self.lies.covered:
+            if space in known or space in self.lies.cities.covered:
                 found.setdefault(space.city, {}).setdefault(space.quarter, []).append(space)
         return found
 
@@ -246,14 +248,14 @@ class Overview:
         return [quay for quay in self.facts.quays if quay.city == city]
 
     def on_quay(self, quay: Quay, seat: str) -> int:
-        return sum(there.of(Seat(seat)) for there in self.lies.quays if there.quay == quay)
+        return sum(there.of(Seat(seat)) for there in self.lies.cities.quays if there.quay == quay)
 
     def on_space(self, space: CitySpace) -> str:
         """`person`, `pedro`, `covered` or ""."""
-        for disc in self.lies.city_discs:
+        for disc in self.lies.cities.discs:
             if disc.space == space:
                 return str(disc.seat)
-        return "covered" if space in self.lies.covered else ""
+        return "covered" if space in self.lies.cities.covered else ""
 
     @property
     def seats(self) -> list[Seat]:
@@ -270,5 +272,9 @@ class Overview:
     def pile(self) -> int:
         """How many ships are still in the pile."""
         start = sum(ship.at_start for ship in self.facts.ships.values())
-        out = len(self.lies.ships) + len(self.lies.departed) + self.lies.unnamed_ships
+        out = (
+            len(self.lies.shipping.ships)
+            + len(self.lies.shipping.departed)
+            + self.lies.shipping.unnamed
+        )
         return max(0, len(self.facts.ships) - max(start, out))

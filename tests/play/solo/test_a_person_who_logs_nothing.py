@@ -113,7 +113,7 @@ def test_workers_drawn_for_pedro_are_asked_with_his_first_card_if_nobody_named_t
     named.do(NamePedroWorker("carpintero.1"))
     named.do(EndPersonTurn(unseen=True))
     assert isinstance(named.state.task, Move)
-    assert named.state.table.pedro.strength_icons() == 1
+    assert named.state.table.boards.pedro.strength_icons() == 1
 
 
 def test_what_nobody_said_is_left_open_and_not_counted_as_nothing() -> None:

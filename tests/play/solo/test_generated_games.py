@@ -52,7 +52,12 @@ def test_a_generated_game_ends_with_no_fault_at_any_step(number: int) -> None:
     game = play(companion_deck_text(), level, seed, pace, source=source, watch=watch)
     assert game.state.phase is Phase.OVER
     assert found == []
-    assert sum(board.token for board in (game.state.table.person, game.state.table.pedro)) == 1
+    assert (
+        sum(
+            board.token for board in (game.state.table.boards.person, game.state.table.boards.pedro)
+        )
+        == 1
+    )
 
 
 @pytest.mark.parametrize("number", range(FOLDED))

@@ -125,15 +125,16 @@ def revealed(*deeds: Document, before: tuple[e.TableEvent, ...] = ()) -> Game:
 def test_the_seed_decides_what_the_app_draws() -> None:
     first, same, other = Game(seed="A"), Game(seed="A"), Game(seed="B")
     assert first.state == same.state
-    assert first.state.table.neutral != other.state.table.neutral or first.state.table.sides != (
-        other.state.table.sides
+    assert (
+        first.state.table.trail.neutral != other.state.table.trail.neutral
+        or first.state.table.trail.sides != (other.state.table.trail.sides)
     )
-    assert sorted(first.state.table.neutral) == list("ABCDEFGH")
+    assert sorted(first.state.table.trail.neutral) == list("ABCDEFGH")
     assert len(first.state.masters_drawn) == 5
 
 
 def test_unknown_sides_of_cities_are_not_drawn() -> None:
-    assert Game().state.table.city_sides == ("a", "a", "a")
+    assert Game().state.table.cities.sides == ("a", "a", "a")
 
 
 def test_the_checklist_keeps_its_ticks_and_tells_hand_from_app() -> None:
@@ -151,7 +152,7 @@ def test_a_hard_game_names_three_workers_more() -> None:
     for key in ("carpintero.1", "maquinista.0", "gaucho.0"):
         game.do(c.NamePedroWorker(key))
     assert game.state.unnamed_workers == ()
-    assert len(game.state.table.pedro.hired) == 4
+    assert len(game.state.table.boards.pedro.hired) == 4
 
 
 def test_he_moves_then_acts_then_the_person_is_on_turn() -> None:
@@ -163,7 +164,7 @@ def test_he_moves_then_acts_then_the_person_is_on_turn() -> None:
     game.do(c.Done())
     assert game.phase() is Phase.PERSON
     assert game.state.turn == 2
-    assert game.state.table.pedro.grain == 2
+    assert game.state.table.boards.pedro.grain == 2
 
 
 def test_an_action_that_cannot_be_carried_out_is_one_grain() -> None:
@@ -174,29 +175,29 @@ def test_an_action_that_cannot_be_carried_out_is_one_grain() -> None:
     game.do(c.Done())
     assert game.decision.impossible
     game.do(c.Done())
-    assert game.state.table.pedro.grain == 1
+    assert game.state.table.boards.pedro.grain == 1
 
 
 def test_a_person_may_say_that_it_is_not_possible() -> None:
     game = revealed({"build": {}})
     game.do(c.Done())
     game.do(c.NotPossible())
-    assert game.state.table.pedro.grain == 1
-    assert game.state.table.buildings == ()
+    assert game.state.table.boards.pedro.grain == 1
+    assert game.state.table.trail.buildings == ()
 
 
 def test_it_went_differently_is_one_tap() -> None:
     game = revealed({"build": {}})
     game.do(c.Done())
     game.do(c.Outcome("build:1:f3"))
-    assert [b.space for b in game.state.table.buildings] == ["f3"]
+    assert [b.space for b in game.state.table.trail.buildings] == ["f3"]
 
 
 def test_grain_over_eight_is_lost() -> None:
     game = revealed({"grain": 6}, {"grain": 6})
     for _ in range(3):
         game.do(c.Done())
-    assert game.state.table.pedro.grain == 8
+    assert game.state.table.boards.pedro.grain == 8
 
 
 def about_to_move(*before: e.TableEvent) -> Game:
@@ -218,7 +219,7 @@ def test_a_farmer_on_his_way_gets_the_coins_of_his_hand() -> None:
     longer = (e.BuildingPlaced(Seat.PERSON, 7, "p1"), e.BuildingPlaced(Seat.PERSON, 8, "f1"))
     game = about_to_move(*longer, e.FarmerPlaced(GREEN))
     game.do(c.Done())
-    assert game.state.table.farmers == (TrailFarmer("g1", GREEN, 1),)
+    assert game.state.table.trail.farmers == (TrailFarmer("g1", GREEN, 1),)
     assert GREEN.hand is Hand.BLACK
 
 
@@ -255,7 +256,7 @@ def test_buenos_aires_step_by_step() -> None:
         game.do(c.Done())
     game.do(c.Done())
     assert game.phase() is Phase.PERSON
-    assert game.state.table.pedro_estanciero == "start"
+    assert game.state.table.trail.estancieros.pedro == "start"
     assert game.state.table.foresight.count(UNKNOWN) == 3
     assert game.state.pedro_visits == 1
 
@@ -268,7 +269,7 @@ def test_a_covered_space_leads_to_his_next_choice() -> None:
     covered = next(o.key for o in game.decision.options if o.key.startswith("covered:"))
     game.do(c.Outcome(covered))
     assert isinstance(game.task(), ExtraDelivery)
-    assert game.state.table.covered
+    assert game.state.table.cities.covered
     assert game.chosen != first
 
 
@@ -290,9 +291,9 @@ def test_the_yellow_arrow_lets_three_ships_depart_and_two_come() -> None:
     assert isinstance(game.task(), ShipComes)
     game.do(c.Outcome("ship:pile_12"))
     game.do(c.Outcome("ship:unsaid"))
-    assert game.state.table.departures == 1
-    assert game.state.table.unnamed_ships == 1
-    assert len(game.state.table.ships) == 9
+    assert game.state.table.shipping.departures == 1
+    assert game.state.table.shipping.unnamed == 1
+    assert len(game.state.table.shipping.ships) == 9
 
 
 def test_ships_that_come_are_undone_with_the_departure() -> None:
@@ -317,7 +318,7 @@ def test_pedro_takes_the_token_and_the_person_has_one_last_turn() -> None:
     game = in_buenos_aires(full_but_one(11))
     pass_foresight(game)
     game.do(c.Done())
-    assert game.state.table.pedro.token
+    assert game.state.table.boards.pedro.token
     assert game.state.last_turn is Seat.PERSON
     assert game.phase() is Phase.PERSON
     game.do(c.EndPersonTurn())
@@ -328,7 +329,7 @@ def test_the_person_takes_the_token_and_pedro_has_one_last_card() -> None:
     game = Game(deck=deck_of({"grain": 1}))
     game.set(e.FarmersSet(()), full_but_one(11), e.ForesightSet((GREEN, GREEN, G, C, M, M)))
     game.do(c.LogVisit("start_5", "", ("tile:0:green.4.black", "tile:2:gaucho.0", "")))
-    assert game.state.table.person.token
+    assert game.state.table.boards.person.token
     assert game.state.last_turn is Seat.PEDRO
     game.do(c.EndPersonTurn())
     assert game.phase() is Phase.PEDRO
@@ -362,7 +363,7 @@ def test_a_rotterdam_ship_brings_an_objective_card() -> None:
     assert isinstance(game.task(), Act)
     assert game.chosen == "objective:4"
     game.do(c.Done())
-    assert game.state.table.pedro.objectives == (4,)
+    assert game.state.table.boards.pedro.objectives == (4,)
 
 
 def test_ships_that_came_and_left_are_not_in_the_pile_any_more() -> None:
@@ -384,8 +385,8 @@ def test_an_unknown_station_asks_which_master_lay_beside_it() -> None:
     assert game.task() == MasterBeside(7)
     master = game.state.masters_drawn[0]
     game.do(c.Outcome(f"master:{master}"))
-    assert game.state.table.pedro.masters == (master,)
-    assert game.state.table.pedro.hired == ()
+    assert game.state.table.boards.pedro.masters == (master,)
+    assert game.state.table.boards.pedro.hired == ()
 
 
 def test_a_section_in_doubt_is_confirmed_with_one_tap_and_the_instruction_is_exact() -> None:
@@ -443,7 +444,7 @@ def test_a_game_that_has_not_started_refuses_and_so_does_a_wrong_command() -> No
 def test_own_building_in_two_taps() -> None:
     game = Game()
     game.do(c.LogOwn("build", ("1", "p1")))
-    assert game.state.table.person.buildings_left == tuple(range(2, 11))
+    assert game.state.table.boards.person.buildings_left == tuple(range(2, 11))
     asked = ask(game.state, "build", ("3",))
     assert isinstance(asked, Part)
     assert asked.name == "space"
@@ -463,15 +464,17 @@ def test_own_visit_in_one_form_lets_ships_depart() -> None:
     game.do(c.Outcome("ship:unsaid"))
     game.do(c.Outcome("ship:unsaid"))
     assert game.state.tasks == ()
-    assert game.state.table.person_estanciero == "start"
+    assert game.state.table.trail.estancieros.person == "start"
     assert game.refusal(c.LogVisit()) == {"solo.one_visit"}
-    assert next(q.person for q in game.state.table.quays if q.quay == Quay("le_havre", 2)) == 1
+    assert (
+        next(q.person for q in game.state.table.cities.quays if q.quay == Quay("le_havre", 2)) == 1
+    )
 
 
 def test_building_7b_gives_pedro_an_exhaustion_card() -> None:
     game = Game()
     game.do(c.LogOwn("pedro_exhaustion", ()))
-    assert game.state.table.pedro.exhaustion == 1
+    assert game.state.table.boards.pedro.exhaustion == 1
 
 
 def test_reload_never_shows_another_card() -> None:

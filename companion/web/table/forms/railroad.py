@@ -21,28 +21,31 @@ def engine_keys(facts: Facts) -> dict[str, EnginePlace | Unknown]:
 
 
 def engines_shown(_: Facts, table: TableState) -> Typed:
-    return {str(seat): engine_key(table.engine(seat)) for seat in Seat}
+    return {str(seat): engine_key(table.railroad.engines.of(seat)) for seat in Seat}
 
 
 def engines_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEvent, ...]:
-    known = {engine_key(table.engine(seat)): table.engine(seat) for seat in Seat}
+    known = {
+        engine_key(table.railroad.engines.of(seat)): table.railroad.engines.of(seat)
+        for seat in Seat
+    }
     offered = {**engine_keys(facts), **known}
     return (EnginesSet(*(picks.one(str(seat), offered, UNKNOWN) for seat in Seat)),)
 
 
 def station_spaces(facts: Facts, table: TableState) -> list[int]:
     """The spaces after which a station's turnout comes, as far as anybody said."""
-    told = {place.after for place in table.masters if place.after is not None}
-    return sorted({*facts.station_vp, *(there.after for there in table.stations), *told})
+    told = {place.after for place in table.railroad.masters if place.after is not None}
+    return sorted({*facts.station_vp, *(there.after for there in table.railroad.stations), *told})
 
 
 def stations_shown(facts: Facts, table: TableState) -> Typed:
-    there = {station.after: station for station in table.stations}
+    there = {station.after: station for station in table.railroad.stations}
     shown: dict[str, str] = {}
     for after in station_spaces(facts, table):
         discs = there.get(after, StationDiscs(after))
         shown |= {f"{after}.{seat}": str(discs.of(seat)) for seat in Seat}
-    places = {place.master: place.after for place in table.masters}
+    places = {place.master: place.after for place in table.railroad.masters}
     for master in facts.masters:
         beside = places.get(master)
         said = NOBODY_SAID if beside is None else str(beside)
@@ -62,7 +65,7 @@ def stations_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableE
         for master in facts.masters
         if (after := picks.one(f"master.{master}", offered, NOTHING)) != NOTHING
     }
-    order = in_old_order([place.master for place in table.masters], list(masters))
+    order = in_old_order([place.master for place in table.railroad.masters], list(masters))
     return (
         StationsSet(
             tuple(station for station in stations if station.person or station.pedro),

@@ -14,11 +14,11 @@ COVERED = "covered"
 
 
 def ships_shown(facts: Facts, table: TableState) -> Typed:
-    there = {ship.ship: ship for ship in table.ships}
-    shown: dict[str, str] = {"departures": str(table.departures)}
+    there = {ship.ship: ship for ship in table.shipping.ships}
+    shown: dict[str, str] = {"departures": str(table.shipping.departures)}
     for ship in facts.ships:
         discs = there.get(ship, ShipDiscs(ship))
-        gone = DEPARTED if ship in table.departed else PILE
+        gone = DEPARTED if ship in table.shipping.departed else PILE
         shown[f"{ship}.where"] = HERE if ship in there else gone
         shown |= {f"{ship}.{seat}": str(discs.of(seat)) for seat in Seat}
     return shown
@@ -33,12 +33,12 @@ def ships_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEven
     }
     here = [ship for ship in by_value if where[ship] == HERE]
     departed = [ship for ship in by_value if where[ship] == DEPARTED]
-    order = in_old_order([ship.ship for ship in table.ships], here)
+    order = in_old_order([ship.ship for ship in table.shipping.ships], here)
     departures = {str(n): n for n in range(facts.departures + 1)}
     return (
         ShipsSet(
             tuple(discs[ship] for ship in order),
-            in_old_order(table.departed, departed),
+            in_old_order(table.shipping.departed, departed),
             picks.one("departures", departures, 0),
         ),
     )
@@ -46,7 +46,7 @@ def ships_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEven
 
 def city_spaces(facts: Facts, table: TableState) -> list[CitySpace]:
     """Every bonus space there is, as far as it is printed or was told."""
-    told = [*facts.deliveries, *(disc.space for disc in table.city_discs), *table.covered]
+    told = [*facts.deliveries, *(disc.space for disc in table.cities.discs), *table.cities.covered]
     for city in CITIES:
         if not any(space.city == city for space in facts.deliveries):
             told += [
@@ -74,14 +74,14 @@ def quay_name(quay: Quay, seat: Seat) -> str:
 
 
 def cities_shown(facts: Facts, table: TableState) -> Typed:
-    discs = {disc.space: str(disc.seat) for disc in table.city_discs}
+    discs = {disc.space: str(disc.seat) for disc in table.cities.discs}
     shown = {
         space_name(space): COVERED
-        if space in table.covered and space not in discs
+        if space in table.cities.covered and space not in discs
         else discs.get(space, NOTHING)
         for space in city_spaces(facts, table)
     }
-    quays = {there.quay: there for there in table.quays}
+    quays = {there.quay: there for there in table.cities.quays}
     for quay in facts.quays:
         there = quays.get(quay, QuayDiscs(quay))
         shown |= {quay_name(quay, seat): str(there.of(seat)) for seat in Seat}
@@ -95,7 +95,7 @@ def cities_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEve
     }
     discs = [CityDisc(space, seat) for space, what in lies.items() for seat in Seat if what == seat]
     covered = [space for space, what in lies.items() if what == COVERED]
-    known = [there.quay for there in table.quays]
+    known = [there.quay for there in table.cities.quays]
     quays = [
         QuayDiscs(quay, *(picks.number(quay_name(quay, seat), facts.box.discs) for seat in Seat))
         for quay in dict.fromkeys([*known, *facts.quays])
@@ -103,7 +103,7 @@ def cities_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEve
     return (
         CitiesSet(
             tuple(there for there in quays if there.quay in known or there.person or there.pedro),
-            in_old_order(table.city_discs, discs),
-            in_old_order(table.covered, covered),
+            in_old_order(table.cities.discs, discs),
+            in_old_order(table.cities.covered, covered),
         ),
     )

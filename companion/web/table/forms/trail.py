@@ -17,7 +17,7 @@ def farmer_spaces(facts: Facts) -> tuple[str, ...]:
 
 def farmers_shown(facts: Facts, table: TableState) -> Typed:
     there = {farmer.space: farmer for farmer in _known(table)}
-    shown = {"nobody": YES if isinstance(table.farmers, Unknown) else NO}
+    shown = {"nobody": YES if isinstance(table.trail.farmers, Unknown) else NO}
     for space in farmer_spaces(facts):
         farmer = there.get(space)
         shown[f"tile.{space}"] = slot_key(farmer.tile) if farmer else NOTHING
@@ -38,11 +38,11 @@ def farmers_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEv
 
 
 def _known(table: TableState) -> tuple[TrailFarmer, ...]:
-    return () if isinstance(table.farmers, Unknown) else table.farmers
+    return () if isinstance(table.trail.farmers, Unknown) else table.trail.farmers
 
 
 def buildings_shown(facts: Facts, table: TableState) -> Typed:
-    there = {building.space: building for building in table.buildings}
+    there = {building.space: building for building in table.trail.buildings}
     return {
         f"on.{space}": f"{there[space].seat}.{there[space].number}" if space in there else NOTHING
         for space in facts.trail.building_spaces
@@ -59,7 +59,7 @@ def buildings_read(picks: Picks, facts: Facts, table: TableState) -> tuple[Table
         tile = picks.one(f"on.{space}", offered, None)
         if tile is not None:
             found.append(TrailBuilding(space, *tile))
-    return (BuildingsSet(in_old_order(table.buildings, found)),)
+    return (BuildingsSet(in_old_order(table.trail.buildings, found)),)
 
 
 def standing_keys(facts: Facts) -> dict[str, str | Unknown | None]:
@@ -75,7 +75,7 @@ def _standing_key(place: str | Unknown | None) -> str:
 
 
 def estancieros_shown(_: Facts, table: TableState) -> Typed:
-    return {str(seat): _standing_key(table.estanciero(seat)) for seat in Seat}
+    return {str(seat): _standing_key(table.trail.estancieros.of(seat)) for seat in Seat}
 
 
 def estancieros_read(picks: Picks, facts: Facts, _: TableState) -> tuple[TableEvent, ...]:

@@ -1,12 +1,18 @@
-"""The worker rows of a board: whose tile stands rightmost, and a row without a tile."""
+"""A seat's board on the table, changed in a part, and its worker rows."""
 
-from typing import TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from companion.table.pieces import Seat, Tile, Worker, WorkerTile
-from companion.table.seats import with_board
 from companion.table.state import SeatBoard, TableState
 
 Kind = TypeVar("Kind", bound=Tile)
+
+
+def with_board(table: TableState, seat: Seat, **changes: Any) -> TableState:
+    """The table with some fields of one seat's board changed."""
+    board = replace(table.board(seat), **changes)
+    return replace(table, boards=table.boards.with_(seat, board))
 
 
 def rightmost(board: SeatBoard, worker: Worker) -> Tile | None:
