@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.box.confidence import Confidence
+from companion.box.countable import Tile, Tiles
 from companion.box.objective_card import ObjectiveCard, Task
-from companion.box.pieces import Tile, Tiles
 from companion.box.printed import PrintedFact
 
 Block = dict[str, Any]

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.box.countable import Piece
 from companion.box.objective_card import Task
-from companion.box.pieces import Piece
 from companion.box.printed import PrintedFact
 from companion.box.scoring_exceptions import ScoringExceptions
 from companion.scoring.holdings import Holdings

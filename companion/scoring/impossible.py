@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.box.confidence import Confidence
-from companion.box.pieces import (
+from companion.box.countable import (
     PLAYED,
     Flag,
     Herd,

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from companion.box.objective_card import ObjectiveCard
-from companion.box.pieces import (
+from companion.box.countable import (
     Breed,
     Flag,
     Herd,
@@ -14,6 +13,7 @@ from companion.box.pieces import (
     TaskCards,
     Tiles,
 )
+from companion.box.objective_card import ObjectiveCard
 from companion.scoring.holdings import Holdings
 from companion.scoring.sheet import Because, Line, ObjectiveAnswer
 

@@ -11,8 +11,8 @@ from babel.dates import format_date
 from babel.lists import format_list
 
 from companion import __version__
+from companion.box.countable import TaskCards
 from companion.box.objective_card import ObjectiveCard, Task
-from companion.box.pieces import TaskCards
 from companion.scoring.edition import Category, Pad
 from companion.scoring.game import GameNote, ScoredGame
 from companion.scoring.sheet import Line, ObjectiveAnswer, ScoreSheet

@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import pytest
 
-from companion.box.pieces import Piece
+from companion.box.countable import Piece
 from tests.builders import person
 
 ROOT = Path(__file__).parents[2]

@@ -2,7 +2,7 @@
 
 import re
 
-from companion.box.pieces import (
+from companion.box.countable import (
     Flag,
     Herd,
     Number,

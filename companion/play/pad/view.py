@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.box.pieces import Flag
+from companion.box.countable import Flag
 from companion.play.pad.events import categories_of
 from companion.play.pad.state import Mode, PadEntry, PadState
 from companion.scoring.edition import Category, Pad

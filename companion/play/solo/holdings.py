@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.box.argentina import CITIES
-from companion.box.pieces import IN_DECK, PLAYED
+from companion.box.countable import IN_DECK, PLAYED
 from companion.play.solo.state import SoloState
 from companion.scoring.editions import argentina
 from companion.scoring.game import GameNote, Player, Solo, score

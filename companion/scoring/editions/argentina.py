@@ -22,8 +22,7 @@ from typing import Any
 
 from companion.box import argentina as box
 from companion.box.confidence import Confidence
-from companion.box.objective_card import Task
-from companion.box.pieces import (
+from companion.box.countable import (
     IN_DECK,
     PLAYED,
     Breed,
@@ -43,6 +42,7 @@ from companion.box.pieces import (
     Tile,
     Tiles,
 )
+from companion.box.objective_card import Task
 from companion.box.printed import Document, lay_over
 from companion.box.scoring_exceptions import ScoredAs, ScoringExceptions
 from companion.box.series import building_tiles, by_vp, objective_cards

@@ -24,8 +24,7 @@ from typing import Any
 
 from companion.box import series as box
 from companion.box.confidence import Confidence
-from companion.box.objective_card import Task
-from companion.box.pieces import (
+from companion.box.countable import (
     IN_DECK,
     PLAYED,
     Breed,
@@ -44,6 +43,7 @@ from companion.box.pieces import (
     Tile,
     Tiles,
 )
+from companion.box.objective_card import Task
 from companion.box.printed import Document, PrintedFact, document_of, lay_over
 from companion.scoring import series
 from companion.scoring.edition import Category, Counted, Edition, FieldFault, Pad

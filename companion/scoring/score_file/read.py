@@ -13,7 +13,7 @@ from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player, Solo
 from companion.scoring.holdings import Holdings
 from companion.scoring.impossible import impossibilities, unknown_vp
-from companion.scoring.score_file.pieces import read_piece
+from companion.scoring.score_file.read_countable import read_piece
 
 FORMAT = "gwt-score/1"
 MOST_BYTES = 1_000_000

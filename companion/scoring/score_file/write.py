@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from companion.box.pieces import (
+from companion.box.countable import (
     IN_DECK,
     PLAYED,
     FileForm,

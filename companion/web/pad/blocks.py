@@ -8,7 +8,7 @@ import re
 
 from flask import render_template
 
-from companion.box.pieces import TaskCards, Tiles
+from companion.box.countable import TaskCards, Tiles
 from companion.play.pad.view import Cell, PadView, PlayerView
 from companion.scoring.holdings import Holdings
 from companion.web.form_id import new_form_id

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from companion.box.faults import Fault
-from companion.box.objective_card import ObjectiveCard
-from companion.box.pieces import (
+from companion.box.countable import (
     IN_DECK,
     PLAYED,
     Breed,
@@ -21,6 +19,8 @@ from companion.box.pieces import (
     TaskCards,
     Tiles,
 )
+from companion.box.faults import Fault
+from companion.box.objective_card import ObjectiveCard
 from companion.box.scoring_exceptions import ScoredAs
 from companion.play.pad.state import Mode, PadEntry
 from companion.play.pad.view import Cell, PadView, PlayerView

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from companion.box.pieces import Flag, Number, Rows, TaskCards
+from companion.box.countable import Flag, Number, Rows, TaskCards
 from companion.scoring.editions import editions
 from companion.scoring.score_file import read
 from tests.browser.phone.conftest import NARROW, PhoneMaker, begin

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from companion.box.confidence import Confidence
-from companion.box.pieces import FileForm, Number, Pair, Place, Places, PrintedVP
+from companion.box.countable import FileForm, Number, Pair, Place, Places, PrintedVP
 from companion.box.printed import PrintedFact, document_of, lay_over
 from companion.box.series import by_vp
 from companion.scoring import series

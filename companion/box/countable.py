@@ -1,4 +1,4 @@
-"""The generic kinds of thing a player counts at the end of a game.
+"""The kinds of thing that can be counted at the end of a game, whatever the edition.
 
 An edition lists its pieces; the score file reads them, the pad and the sheet render them.
 Every piece writes its counts into flat fields such as `ships.18`, `workers.gaucho` or

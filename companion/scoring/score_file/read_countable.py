@@ -6,7 +6,7 @@
 from collections import Counter
 from typing import Any
 
-from companion.box.pieces import (
+from companion.box.countable import (
     IN_DECK,
     PLAYED,
     FileForm,

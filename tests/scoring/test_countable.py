@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
+from companion.box.countable import FileForm, Piece, Place, Places, PrintedVP, TaskCards
 from companion.box.objective_card import ObjectiveCard
-from companion.box.pieces import FileForm, Piece, Place, Places, PrintedVP, TaskCards
 from companion.box.reading import Reader
 from companion.scoring.edition import Category, Pad
 from companion.scoring.editions import argentina
 from companion.scoring.game import Player
 from companion.scoring.holdings import Holdings
 from companion.scoring.impossible import impossibilities
-from companion.scoring.score_file.pieces import read_piece
+from companion.scoring.score_file.read_countable import read_piece
 from companion.scoring.score_file.write import write_piece
 
 STATIONS = Places("stations", (Place("0", 1), Place("3", 3), Place("7", 2)), FileForm.LIST)
