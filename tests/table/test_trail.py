@@ -70,8 +70,13 @@ def test_fees_of_both_kinds() -> None:
         ("B", None),
     ]
     pedros = table_with(table, buildings=(TrailBuilding("p1", Seat.PEDRO, 7),))
-    fees = [step.fee for step in walk(FACTS, pedros, Seat.PERSON, "start", AT_START, 2)]
-    assert Fee(2, Payee.BANK) in fees or Fee(1, Payee.FARMER) in fees
+    way = walk(FACTS, pedros, Seat.PERSON, "start", AT_START, 2)
+    assert [step.fee for step in way] == [None, Fee(2, Payee.BANK)]
+    farther = table_with(
+        table, buildings=tuple(TrailBuilding(s, Seat.PEDRO, 7) for s in ("p1", "f1"))
+    )
+    way = walk(FACTS, farther, Seat.PERSON, "start", AT_START, 2)
+    assert [step.fee for step in way] == [None, Fee(1, Payee.FARMER)]
 
 
 def test_building_spaces_ahead_of_the_estanciero_come_first() -> None:

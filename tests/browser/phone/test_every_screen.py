@@ -81,7 +81,9 @@ def test_axe_finds_nothing(phone: PhoneMaker, theme: str) -> None:
 def test_the_menu_and_the_rule_fit(phone: PhoneMaker, size: tuple[int, int], language: str) -> None:
     page = phone(size, language=language)
     page.goto(f"{begin(page, 'Ana')}/c/1")
-    for box in page.locator("details.rule").all():
+    boxes = page.locator("details.rule").all()
+    assert len(boxes) == 2
+    for box in boxes:
         box.locator("summary").tap()
         assert not page.evaluate(CUT_OFF)
         for one in box.locator(".rule-text, .rule-text button, .rule-text a").all():
@@ -111,6 +113,7 @@ def test_axe_finds_nothing_in_open_menus_and_marked_fields(phone: PhoneMaker) ->
 def test_the_next_thing_is_under_the_thumb_and_undo_opposite(phone: PhoneMaker, hand: str) -> None:
     page = phone(hand=hand)
     middle = PORTRAIT[0] / 2
+    found = set()
     for path in one_of_each(screens(page)):
         page.goto(path)
         for selector, side in (
@@ -119,12 +122,14 @@ def test_the_next_thing_is_under_the_thumb_and_undo_opposite(phone: PhoneMaker, 
             ("[aria-label=Undo]", ""),
         ):
             for one in page.locator(selector).all():
+                found.add(selector)
                 box = one.bounding_box()
                 assert box
                 at = box["x"] + box["width"] / 2
                 wanted = side or ("left" if hand == "right" else "right")
                 assert (at > middle) == (wanted == "right"), (path, selector, box)
                 assert box["y"] > PORTRAIT[1] * 0.6
+    assert found == {".floating", ".bar .next", "[aria-label=Undo]"}
 
 
 def test_twice_as_large_text_loses_nothing(phone: PhoneMaker) -> None:
