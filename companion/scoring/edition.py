@@ -1,7 +1,7 @@
 """An edition of the game: its categories, what they are counted from, and its rules of scoring.
 
-An edition is a data file in `companion/box/facts/` and one module in
-`companion/scoring/editions/` that exposes `EDITION`.
+An edition is a data file in `companion/box/facts/`, the module in `companion/box/` that knows what
+a copy may correct of it, and one in `companion/scoring/editions/` that exposes `EDITION`.
 """
 
 from collections.abc import Callable, Iterable, Mapping

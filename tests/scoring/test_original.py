@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.box import original as box
 from companion.box.copy import read_copy
 from companion.box.printed import document_of, lay_over
 from companion.scoring.editions import editions, original
@@ -272,7 +273,7 @@ def test_the_witness_of_the_objective_cards_can_be_checked_by_hand(file: Path) -
 def test_the_facts_add_up_to_what_the_rulebook_says_lies_in_the_box() -> None:
     counts = FACTS["counts"]
     cards = FACTS["objective_cards"]["cards"]
-    hazards = [vp for kind in original.HAZARDS for vp in FACTS["hazards"][kind]]
+    hazards = [vp for kind in box.HAZARDS for vp in FACTS["hazards"][kind]]
     cattle = {
         breed["id"]: breed.get("cards", len(breed.get("vp_by_card", [])))
         for breed in FACTS["cattle"]["market"]
@@ -330,14 +331,14 @@ def test_a_copy_may_correct(
 
 
 def test_every_fact_can_be_corrected_by_its_path_and_changes_only_itself() -> None:
-    facts = {fact.path: fact for fact in original.printed()}
-    assert len(facts) == len(original.printed())
+    facts = {fact.path: fact for fact in box.printed()}
+    assert len(facts) == len(box.printed())
     for path, fact in facts.items():
         assert fact.value is not None
         other = fact.value + 1 if fact.value < fact.most else fact.value - 1
-        corrected = lay_over(FACTS, original.printed(), {path: other})
+        corrected = lay_over(FACTS, box.printed(), {path: other})
         assert corrected != FACTS, path
-        assert lay_over(corrected, original.printed(), {path: fact.value}) in (
+        assert lay_over(corrected, box.printed(), {path: fact.value}) in (
             FACTS,
             _with_zero_tasks(corrected, fact.at, fact.value),
         ), path

@@ -19,11 +19,9 @@ Pages are those that the English rulebook names itself; it prints none at the fi
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from companion.box import series as box
-from companion.box.confidence import Confidence
+from companion.box import original as box
 from companion.box.countable import (
     IN_DECK,
     PLAYED,
@@ -44,7 +42,8 @@ from companion.box.countable import (
     Tiles,
 )
 from companion.box.objective_card import Task
-from companion.box.printed import Document, PrintedFact, document_of, lay_over
+from companion.box.printed import Document, lay_over
+from companion.box.series import Block, building_tiles, by_vp, objective_cards
 from companion.scoring import series
 from companion.scoring.edition import Category, Counted, Edition, FieldFault, Pad
 from companion.scoring.holdings import Holdings
@@ -52,12 +51,10 @@ from companion.scoring.objectives import PairBonus, best_objectives
 from companion.scoring.sheet import ObjectiveAnswer
 
 DOLLARS_MOST = 999
-HAZARDS = ("flood", "drought", "rockfall")
 TEEPEES = ("green", "blue")
 TERMINUS = "san_francisco"
 OBJECTIVE_PAIR = PairBonus(vp=3, every=2)
 HIGH_BREEDING_VALUE = 3
-POINTS = ("worker_on_space_5_or_6", "step_limit_disc", "job_market_token")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +80,7 @@ class Components:
 
 def pad(corrections: Mapping[str, int], _: Mapping[str, str]) -> Pad:
     """The scoring pad over a copy's facts; nothing in this box lies on a side of its own."""
-    facts = lay_over(document(), printed(), corrections)
+    facts = lay_over(box.document(), box.printed(), corrections)
     has = _components(facts)
     certificates = (has.permanent_certificates, has.certificates)
     return Pad(
@@ -108,103 +105,7 @@ def pad(corrections: Mapping[str, int], _: Mapping[str, str]) -> Pad:
     )
 
 
-@cache
-def document() -> Document:
-    """The shipped facts."""
-    return document_of("original")
-
-
-@cache
-def printed() -> tuple[PrintedFact, ...]:
-    """Every number that a copy may show otherwise."""
-    facts = document()
-    return (
-        *box.printed_buildings(facts["private_buildings"]),
-        *_printed_cities(facts["cities"]),
-        *_printed_stations(facts["stations"]),
-        *_printed_hazards(facts["hazards"]),
-        *_printed_cattle(facts["cattle"]),
-        *box.printed_objective_cards(facts["objective_cards"]),
-        *_printed_certificates(facts["station_masters"]),
-        *box.printed_points(facts["points"], POINTS),
-    )
-
-
-EDITION = Edition("original", printed, pad)
-
-
-def _printed_cities(block: box.Block) -> Iterator[PrintedFact]:
-    sure = box.confidence({}, block)
-    for index, city in enumerate(block["cities"]):
-        if city["vp_per_disc"]:
-            at = ("cities", "cities", index, "vp_per_disc")
-            thing = f"city:{city['id']}"
-            yield PrintedFact(
-                f"cities.{city['id']}.vp", "cities", thing, "vp", city["vp_per_disc"], sure, at
-            )
-    for index, pair in enumerate(block["pairs"]):
-        first, second = pair["cities"]
-        path, at = f"cities.{first}+{second}.vp", ("cities", "pairs", index, "vp")
-        yield PrintedFact(path, "cities", f"pair:{first}.{second}", "vp", pair["vp"], sure, at)
-
-
-def _printed_stations(block: box.Block) -> Iterator[PrintedFact]:
-    for index, station in enumerate(block["stations"]):
-        number = station["number"]
-        yield PrintedFact(
-            f"stations.{number}.vp",
-            "stations",
-            f"station:{number}",
-            "vp",
-            station["vp"],
-            box.confidence(station, block),
-            ("stations", "stations", index, "vp"),
-            least=0,
-        )
-
-
-def _printed_hazards(block: box.Block) -> Iterator[PrintedFact]:
-    for kind in HAZARDS:
-        for index, vp in enumerate(block[kind]):
-            yield PrintedFact(
-                f"hazards.{kind}.{index + 1}.vp",
-                "hazards",
-                f"hazard:{kind}.{index + 1}",
-                "vp",
-                vp,
-                box.confidence({}, block),
-                ("hazards", kind, index),
-                least=0,
-            )
-
-
-def _printed_cattle(block: box.Block) -> Iterator[PrintedFact]:
-    """A breed whose cards are all alike has one number, the others one per card."""
-    sure = box.confidence({}, block)
-    for index, breed in enumerate(block["market"]):
-        stem, at = f"cattle.{breed['id']}", ("cattle", "market", index)
-        if "vp" in breed:
-            thing, vp = f"cattle:{breed['id']}", breed["vp"]
-            yield PrintedFact(f"{stem}.vp", "cattle", thing, "vp", vp, sure, (*at, "vp"), least=0)
-        for card, vp in enumerate(breed.get("vp_by_card", ())):
-            thing = f"cattle:{breed['id']}.{card + 1}"
-            path, there = f"{stem}.{card + 1}.vp", (*at, "vp_by_card", card)
-            yield PrintedFact(path, "cattle", thing, "vp", vp, sure, there, least=0)
-
-
-def _printed_certificates(block: box.Block) -> Iterator[PrintedFact]:
-    for index, tile in enumerate(block["tiles"]):
-        yield PrintedFact(
-            f"station_masters.{tile['id']}.permanent_certificates",
-            "station_masters",
-            f"station_master:{tile['id']}",
-            "certificates",
-            tile["permanent_certificates"],
-            Confidence(tile["permanent_certificates_confidence"]),
-            ("station_masters", "tiles", index, "permanent_certificates"),
-            least=0,
-            most=9,
-        )
+EDITION = Edition("original", box.printed, pad)
 
 
 def _components(facts: Document) -> Components:
@@ -213,11 +114,11 @@ def _components(facts: Document) -> Components:
     certificates_of = {tile["id"]: tile["permanent_certificates"] for tile in masters}
     return Components(
         dollars=Number("dollars", DOLLARS_MOST, worth=points["dollars_per_vp"]),
-        private_buildings=box.building_tiles(facts["private_buildings"]),
+        private_buildings=building_tiles(facts["private_buildings"]),
         cities=_city_places(facts["cities"]),
         stations=_station_places(facts["stations"]),
         hazards=PrintedVP(
-            "hazards", box.by_vp(vp for kind in HAZARDS for vp in facts["hazards"][kind])
+            "hazards", by_vp(vp for kind in box.HAZARDS for vp in facts["hazards"][kind])
         ),
         teepees=Tally(
             "teepees",
@@ -229,7 +130,7 @@ def _components(facts: Document) -> Components:
         herd=Herd("herd", tuple(map(_breed, facts["cattle"]["market"]))),
         objectives=TaskCards(
             "objectives",
-            box.objective_cards(facts["objective_cards"]),
+            objective_cards(facts["objective_cards"]),
             starting=tuple(facts["objective_cards"]["starting"]),
         ),
         station_masters=Tiles(
@@ -254,7 +155,7 @@ def _components(facts: Document) -> Components:
     )
 
 
-def _city_places(block: box.Block) -> Places:
+def _city_places(block: Block) -> Places:
     return Places(
         "cities",
         tuple(
@@ -270,7 +171,7 @@ def _city_places(block: box.Block) -> Places:
     )
 
 
-def _station_places(block: box.Block) -> Places:
+def _station_places(block: Block) -> Places:
     places = (Place(str(station["number"]), station["vp"]) for station in block["stations"])
     return Places("stations", tuple(places), FileForm.LIST)
 
