@@ -7,6 +7,7 @@ from companion.box.faults import Fault, Faulty
 from companion.box.reading import Reader, parse
 from companion.box.scoring_exceptions import ScoredAs, ScoringExceptions
 from companion.pedro.card_reader import read_card
+from companion.pedro.counts import MOST_COUNTED
 from companion.pedro.deck import (
     FORMAT,
     MOST_CARDS,
@@ -16,6 +17,7 @@ from companion.pedro.deck import (
     LoadingCard,
     PedroCard,
 )
+from companion.table.facts import facts_of
 from companion.table.pieces import HIRED_WORKERS, Worker
 
 MOST_BYTES = 200_000
@@ -76,6 +78,7 @@ def _scoring(reader: Reader, value: Any) -> ScoringExceptions:
 
 def _difficulties(reader: Reader, value: Any) -> tuple[Difficulty, ...]:
     levels = []
+    highest = facts_of().highest_ship
     for name, level in reader.mapping(value, "difficulty").items():
         place = f"difficulty.{reader.text(name, 'difficulty', least=1, most=20)}"
         given = reader.mapping(level, place)
@@ -100,7 +103,7 @@ def _difficulties(reader: Reader, value: Any) -> tuple[Difficulty, ...]:
                     )
                     for at, worker in enumerate(extra)
                 ),
-                reader.whole(given.get("loading", 0), f"{place}.loading", -18, 18),
+                reader.whole(given.get("loading", 0), f"{place}.loading", -highest, highest),
                 reader.flag(given.get("extra_delivery", True), f"{place}.extra_delivery"),
             )
         )
@@ -118,6 +121,7 @@ def _cards(reader: Reader, value: Any) -> tuple[PedroCard, ...]:
 
 def _loading_cards(reader: Reader, value: Any) -> tuple[LoadingCard, ...]:
     cards = []
+    most_grain = facts_of().grain_limit
     for at, card in enumerate(reader.sequence(value, "loading_cards")[:MOST_CARDS]):
         place = f"loading_cards[{at}]"
         given = reader.mapping(card, place)
@@ -126,8 +130,8 @@ def _loading_cards(reader: Reader, value: Any) -> tuple[LoadingCard, ...]:
             LoadingCard(
                 reader.whole(given.get("id"), f"{place}.id", 1, MOST_CARDS),
                 reader.whole(given.get("stage"), f"{place}.stage", 1, STAGES),
-                reader.whole(given.get("grain", 0), f"{place}.grain", 0, 8),
-                reader.whole(given.get("value"), f"{place}.value", 0, 30),
+                reader.whole(given.get("grain", 0), f"{place}.grain", 0, most_grain),
+                reader.whole(given.get("value"), f"{place}.value", 0, MOST_COUNTED),
             )
         )
     return tuple(cards)

@@ -197,3 +197,13 @@ def test_the_same_import_sent_twice_is_one_copy(ana: Visitor) -> None:
     for _ in range(2):
         ana.upload("/copy/import", text.encode(), form_id="bring this in once")
     assert text_of(ana.page("/copy")).count("Taken along") == 1
+
+
+def test_a_card_under_a_counted_condition_is_shown_with_it(ana: Visitor) -> None:
+    when = {"specialization": "gaucho", "counted": "own_buildings", "at_least": 2}
+    actions = [{"when": when, "do": [{"grain": 1}]}]
+    card = {"id": 3, "steps": 2, "actions": actions}
+    copy = {"format": "gwt-copy/1", "edition": "argentina", "pedro_cards": {"3": card}}
+    address = ana.post("/copy/import", {"text": json.dumps({**copy, "name": "Counted"})}).location
+    said = text_of(ana.page(f"{address}/pedro"))
+    assert "specialization is gaucho: With 2 or more (his buildings): 1 grain" in said

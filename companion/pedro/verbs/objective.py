@@ -10,7 +10,7 @@ from companion.pedro.verb import Verb, arguments
 from companion.table.conservation import objectives_out
 from companion.table.events import ObjectiveRevealed, ObjectiveTaken, TableEvent
 from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Unknown
-from companion.table.state import Section, TableState
+from companion.table.state import Section
 
 PREFERENCES = ("pedro.prefer.nearest_stack",)
 
@@ -57,13 +57,14 @@ def taken(seen: Situation, card: int) -> Option:
 
 def stack_left(seen: Situation) -> bool:
     """Whether cards remain outside the display and the seats."""
-    return cards_out(seen.table) < len(seen.facts.objective_vp)
+    return cards_out(seen) < len(seen.facts.objective_vp)
 
 
-def cards_out(table: TableState) -> int:
-    """Objective cards that have left the stack, named or not."""
-    shown = 4 if isinstance(table.objective_display, Unknown) else len(table.objective_display)
-    boards = (table.boards.person, table.boards.pedro)
+def cards_out(seen: Situation) -> int:
+    """Objective cards that have left the stack, named or not; an unknown display is full."""
+    display = seen.table.objective_display
+    shown = seen.facts.at_start.objectives if isinstance(display, Unknown) else len(display)
+    boards = (seen.table.boards.person, seen.table.boards.pedro)
     return shown + sum(len(board.objectives) + len(board.played) for board in boards)
 
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.box.argentina import document
+from companion.box import argentina
 from companion.box.faults import Faulty
 from companion.box.reading import Reader, shown
 from companion.pedro.card_reader import read_card
-from companion.pedro.deck import MOST_NOTE, CardAction, Condition, PedroCard
+from companion.pedro.deck import MOST_NOTE, CardAction, Condition, Deed, PedroCard
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.deck_writer import write_card, write_deck
 from companion.pedro.decks import companion_deck_text
@@ -19,12 +19,13 @@ from companion.table.pieces import Worker
 from companion.web.own_copy import keep_in_copy
 from companion.web.rendering import words
 from companion.web.solo.pieces import STEPS, deed_words, deeds, steps_words
+from companion.words import Words
 
 Document = dict[str, Any]
 Form = Mapping[str, str]
 DO, OTHERWISE = ("do_1", "do_2", "do_3"), ("else_1", "else_2")
 USUAL_STEPS = STEPS["2"]
-PRINTED_CARDS: int = document()["counts"]["solo"]["pedro_cards"]
+PRINTED_CARDS: int = argentina.document()["counts"]["solo"]["pedro_cards"]
 CARDS_KEY = "pedro_cards"
 
 
@@ -88,16 +89,25 @@ def card_lines(card: PedroCard) -> list[str]:
     said = words()
     lines = [steps_words(said, card.steps)]
     for action in card.actions:
-        do = ", ".join(deed_words(said, deed) for deed in action.do)
-        if action.when is None:
-            lines.append(do)
-            continue
-        worker = said.say(f"one.worker.{action.when.specialization}")
-        lines.append(said.say("play.card.when", worker=worker, do=do))
+        lines.append(_under(said, action.when, _deeds(said, action.do)))
         if action.otherwise:
-            instead = ", ".join(deed_words(said, deed) for deed in action.otherwise)
-            lines.append(said.say("play.card.otherwise", do=instead))
+            lines.append(said.say("play.card.otherwise", do=_deeds(said, action.otherwise)))
     return lines
+
+
+def _deeds(said: Words, found: tuple[Deed, ...]) -> str:
+    return ", ".join(deed_words(said, deed) for deed in found)
+
+
+def _under(said: Words, when: Condition | None, do: str) -> str:
+    """What he does, led in by its condition."""
+    if when is not None and when.counted is not None:
+        counted = said.say(f"one.counted.{when.counted.of}")
+        do = said.say("play.card.when_counted", counted=counted, n=when.at_least, do=do)
+    if when is not None and when.specialization is not None:
+        worker = said.say(f"one.worker.{when.specialization}")
+        do = said.say("play.card.when", worker=worker, do=do)
+    return do
 
 
 def typed_of(document: Document) -> dict[str, str]:
