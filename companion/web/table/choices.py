@@ -1,14 +1,14 @@
 """What the selects of the forms offer, in words and in the order of the box."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.pedro.cattle import is_kind
 from companion.table.facts import Facts
 from companion.table.pieces import UNKNOWN, CattleCard, Colour, FarmerTile, Seat
 from companion.table.state import TableState
-from companion.table.trail import BUENOS_AIRES
+from companion.table.trail import BUENOS_AIRES, side_of
 from companion.web.table.forms.cards import objective_keys
 from companion.web.table.forms.railroad import engine_keys, station_spaces
 from companion.web.table.keys import (
@@ -182,7 +182,7 @@ class Choices:
             group = self.say(f"buildings.{seat}")
             for number in self.facts.building_numbers:
                 if self._can_lie(seat, number):
-                    side = "b" if seat is Seat.PEDRO else self.table.trail.sides[number - 1]
+                    side = side_of(self.table, seat, number)
                     found.append(Choice(f"{seat}.{number}", f"{number}{side}", group))
         return found
 
@@ -197,10 +197,14 @@ class Choices:
 
     def printed(self, card: CattleCard) -> int:
         """How many of a kind of card there are."""
-        vps = self.facts.breeds.get(card.breed, (0, ()))[1]
-        if card.vp is None:
-            return len(vps) or 15
-        return Counter(vps)[card.vp]
+        breeds = self.facts.breeds
+        vps = [
+            vp
+            for b, (_, cards) in breeds.items()
+            if is_kind(self.facts, b, card.breed)
+            for vp in cards
+        ]
+        return len(vps) if card.vp is None else vps.count(card.vp)
 
 
 def with_current(choices: Iterable[Choice], value: str, names: Names) -> list[Choice]:

@@ -68,11 +68,6 @@ def card_key(card: CattleCard) -> str:
     return f"{card.breed}.{NOBODY_SAID if card.vp is None else card.vp}"
 
 
-def card_of(key: str) -> CattleCard:
-    breed, _, vp = key.rpartition(".")
-    return CattleCard(breed, None if vp == NOBODY_SAID else int(vp))
-
-
 def in_old_order(old: Iterable[Kind], now: Sequence[Kind]) -> tuple[Kind, ...]:
     """What is there now: what was there before in its order, then what is new.
 

@@ -18,7 +18,7 @@ from companion.web.table.picks import Typed
 from companion.words import Words
 
 LAST = "last"
-VP_MOST = 30
+MOST_VP = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,9 @@ def _station_rows(names: Names) -> tuple[tuple[str, tuple[FactField, ...]], ...]
             names.say("facts.after"),
             _numbers(names.facts.last_space - 1),
         )
-        vp = FactField(_station(n, "vp"), names.say("facts.vp"), _numbers(VP_MOST))
+        vp = FactField(_station(n, "vp"), names.say("facts.vp"), _numbers(MOST_VP))
         rows.append((names.say("facts.station", n=n), (after, vp)))
-    last = FactField(_station(LAST, "vp"), names.say("facts.vp"), _numbers(VP_MOST))
+    last = FactField(_station(LAST, "vp"), names.say("facts.vp"), _numbers(MOST_VP))
     return (*rows, (names.say("last_station"), (last,)))
 
 
@@ -128,7 +128,7 @@ def _side_b_rows(names: Names, city: str) -> tuple[tuple[str, tuple[FactField, .
             place, _, number = fact.path.removeprefix(stem).removesuffix(".vp").partition(".")
             title = names.quarter(place) if number else names.say("facts.quays")
             label = number or ("I" * int(place.removeprefix("quay_")))
-            rows.setdefault(title, []).append(FactField(fact.path, label, _numbers(VP_MOST)))
+            rows.setdefault(title, []).append(FactField(fact.path, label, _numbers(MOST_VP)))
     return tuple((title, tuple(fields)) for title, fields in rows.items())
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.table.facts import Facts
 from companion.table.pieces import EnginePlace, Seat, Unknown
-from companion.table.state import TableState, TrailBuilding, TrailFarmer
+from companion.table.state import Section, TableState, TrailBuilding, TrailFarmer
 from companion.table.trail import BUENOS_AIRES, START, ramp_open, side_of
 
 COLUMN, ROW, MARGIN = 45, 47, 24
@@ -47,7 +47,7 @@ class Station:
     x: float
     y: float
     kind: Kind
-    section: str
+    section: Section
     letter: str = ""
     building: TrailBuilding | None = None
     side: str = ""
@@ -83,9 +83,6 @@ class TrailMap:
     stations: tuple[Station, ...]
     part: bool = False
 
-    def of(self, section: str) -> tuple[Station, ...]:
-        return tuple(station for station in self.stations if station.section == section)
-
 
 def trail_map(facts: Facts, table: TableState, way: Sequence[str] = ()) -> TrailMap:
     """The whole trail; `way` is drawn in gold, from the space an estanciero leaves."""
@@ -105,7 +102,10 @@ def trail_map(facts: Facts, table: TableState, way: Sequence[str] = ()) -> Trail
 
 
 def way_map(facts: Facts, table: TableState, way: Sequence[str]) -> TrailMap:
-    """The part of the trail around a way, e.g. Pedro's next steps, the way itself in gold."""
+    """The part of the trail around a way, e.g. Pedro's next steps, the way itself in gold.
+
+    No page draws it yet: it waits for the screen of Pedro's move, cut to what moves.
+    """
     whole = trail_map(facts, table, way)
     points = [_point(space) for space in way if space in _layout()["spaces"]]
     if not points:
@@ -138,19 +138,20 @@ def _station(facts: Facts, table: TableState, space: str, way: Collection[str]) 
     }
     if space in (START, BUENOS_AIRES):
         kind = Kind.START if space == START else Kind.CITY
-        return Station(**place, kind=kind, section="estancieros")
+        return Station(**place, kind=kind, section=Section.ESTANCIEROS)
     if space in facts.trail.neutral:
         tile = table.trail.neutral[facts.trail.neutral.index(space)]
-        return Station(**place, kind=Kind.NEUTRAL, section="estancieros", letter=tile)
+        return Station(**place, kind=Kind.NEUTRAL, section=Section.ESTANCIEROS, letter=tile)
     if space in facts.trail.ramps:
         needed = facts.trail.ramps[space]
         opened = tuple(seat for seat in Seat if _reached(table, seat, needed))
-        return Station(**place, kind=Kind.RAMP, section="engines", ramp=needed, open_to=opened)
+        place |= {"section": Section.ENGINES, "ramp": needed, "open_to": opened}
+        return Station(**place, kind=Kind.RAMP)
     colour = _colour(facts, space)
     if colour:
         return _farmer_station(facts, table, place, colour)
     place |= {"farmland": space.startswith("f"), "risk": space in facts.trail.risk}
-    place |= {"section": "buildings"}
+    place |= {"section": Section.BUILDINGS}
     for building in table.trail.buildings:
         if building.space == space:
             side = side_of(table, building.seat, building.number)
@@ -161,7 +162,7 @@ def _station(facts: Facts, table: TableState, space: str, way: Collection[str]) 
 
 
 def _farmer_station(facts: Facts, table: TableState, place: dict[str, Any], colour: str) -> Station:
-    place = {**place, "colour": colour, "section": "farmers"}
+    place = {**place, "colour": colour, "section": Section.FARMERS}
     farmers = () if isinstance(table.trail.farmers, Unknown) else table.trail.farmers
     for farmer in farmers:
         if farmer.space == place["space"]:

@@ -7,7 +7,7 @@ from companion.box.faults import Fault, Faulty
 
 Typed = Mapping[str, str]
 Kind = TypeVar("Kind")
-SHOWN_MOST = 40
+MOST_SHOWN = 40
 YES, NO = "1", "0"
 
 
@@ -29,7 +29,7 @@ class Picks:
         picked = self.text(name)
         if picked in offered:
             return offered[picked]
-        self.refuse(name, "id.unknown", id=picked[:SHOWN_MOST])
+        self.refuse(name, "id.unknown", id=picked[:MOST_SHOWN])
         return otherwise
 
     def number(self, name: str, most: int) -> int:

@@ -8,7 +8,7 @@ from companion.table.trail import BUENOS_AIRES
 from companion.web.table.keys import FARMER_SLOTS, NOBODY_SAID, NOTHING, in_old_order, slot_key
 from companion.web.table.picks import NO, YES, Picks, Typed
 
-PESOS_MOST = 40
+MOST_PESOS = 40
 
 
 def farmer_spaces(facts: Facts) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def farmers_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEv
     found: dict[str, TrailFarmer] = {}
     for space in farmer_spaces(facts):
         tile = picks.one(f"tile.{space}", FARMER_SLOTS, None)
-        pesos = picks.number(f"pesos.{space}", PESOS_MOST)
+        pesos = picks.number(f"pesos.{space}", MOST_PESOS)
         if tile is not None:
             found[space] = TrailFarmer(space, tile, pesos)
     order = in_old_order([farmer.space for farmer in _known(table)], list(found))
