@@ -11,7 +11,7 @@ from companion.scoring.game import ScoredGame
 from companion.scoring.score_file import result_document
 from companion.scoring.sheet import ScoreSheet, winners
 from companion.words import Words
-from companion.words.because import name_of
+from companion.words.things import Things
 
 
 def add_score(commands: Commands, words: Words) -> None:
@@ -34,11 +34,10 @@ def _score(given: argparse.Namespace, words: Words) -> int:
 
 def _table(game: ScoredGame, words: Words) -> str:
     """The sheet as a table of fixed width, then the objective cards and who won."""
-    edition = game.pad.edition
+    things = Things(words, game.pad.edition)
     names = [
-        f"{category.number:>2}  {name}"
+        f"{category.number:>2}  {_whole(things.category(category.key))}"
         for category in game.pad.categories
-        for name in [_whole(name_of(words, f"{edition}.category.{category.key}", category.key))]
     ]
     total = f"    {words.say('cli.total')}"
     left = max(map(len, [*names, total]))

@@ -7,16 +7,20 @@ from companion.box.scoring_exceptions import PEDRO, PERSON, ScoringExceptions
 from companion.scoring.edition import Pad
 from companion.scoring.holdings import Holdings
 from companion.scoring.sheet import ScoreSheet
+from companion.scoring.turns import Turn
 
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """What a solo game was played with, each part as text; `turns` tell Pedro's, line by line."""
+    """What a solo game was played with, each part as text; `turns` tell Pedro's.
+
+    A record of 0.1 holds a sentence per turn instead.
+    """
 
     difficulty: str = ""
     deck: str = ""
     seed: str = ""
-    turns: tuple[str, ...] = ()
+    turns: tuple[str | Turn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,6 @@
 `Press` instead, which prints in a process of its own.
 """
 
-from collections.abc import Sequence
-
 from companion.scoring.edition import Pad
 from companion.scoring.game import ScoredGame
 from companion.sheets.page import blank_page, score_page
@@ -21,12 +19,11 @@ def render_sheet(
     words: Words,
     paper: Paper = Paper.A4,
     because: bool = False,
-    turns: Sequence[str] = (),
 ) -> bytes:
-    """The sheet of a finished game; `because` adds every reason, and Pedro's turns if given."""
+    """The sheet of a finished game; `because` adds every reason, and Pedro's turns if he played."""
     from companion.sheets.printing import print_page  # WeasyPrint costs a second and 30 MB
 
-    return print_page(score_page(game, words, because, turns), paper)
+    return print_page(score_page(game, words, because), paper)
 
 
 def render_blank(pad: Pad, players: int, words: Words, paper: Paper) -> bytes:

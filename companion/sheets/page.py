@@ -17,7 +17,10 @@ from companion.scoring.edition import Category, Pad
 from companion.scoring.game import GameNote, ScoredGame
 from companion.scoring.sheet import Line, ObjectiveAnswer, ScoreSheet
 from companion.words import Words, signed
-from companion.words.because import because_sentence, name_of
+from companion.words.because import because_sentence
+from companion.words.board_things import BoardThings
+from companion.words.things import Things, capital
+from companion.words.turns import turn_sentences
 
 MOST_PLAYERS = 4
 
@@ -119,14 +122,12 @@ class Page:
     blank: bool = False
 
 
-def score_page(
-    game: ScoredGame, words: Words, because: bool = False, turns: Sequence[str] = ()
-) -> Page:
-    """The page of a finished game. Turns are printed with the reasons, not without."""
+def score_page(game: ScoredGame, words: Words, because: bool = False) -> Page:
+    """The page of a finished game; `because` adds every reason, and Pedro's turns if he played."""
     pad, sheets = game.pad, game.sheets
     seats = _seats(sheets, words)
     names = format_list([sheet.name for sheet in sheets], locale=words.language)
-    game_name = name_of(words, f"{pad.edition}.name", pad.edition)
+    game_name = Things(words, pad.edition).game()
     rows = tuple(
         Row(category.key, _category_name(words, pad, category), figures)
         for category in pad.categories
@@ -156,7 +157,7 @@ def score_page(
         columns=_columns(words),
         accounts=_accounts(game, seats, words) if because else (),
         turns_title=words.say("sheet.turns"),
-        turns=tuple(turns) if because else (),
+        turns=_turns(game.note, words) if because else (),
     )
 
 
@@ -164,7 +165,7 @@ def blank_page(pad: Pad, players: int, words: Words) -> Page:
     """A pad for pencil. Raises ValueError for other than 1 to 4 players."""
     if not 1 <= players <= MOST_PLAYERS:
         raise ValueError(f"a pad has 1 to {MOST_PLAYERS} columns, not {players}")
-    game_name = name_of(words, f"{pad.edition}.name", pad.edition)
+    game_name = Things(words, pad.edition).game()
     return Page(
         edition=pad.edition,
         language=words.language,
@@ -218,11 +219,11 @@ def _any_typed(rows: Sequence[Row]) -> bool:
 
 
 def _category_name(words: Words, pad: Pad, category: Category) -> str:
-    return _capital(name_of(words, f"{pad.edition}.category.{category.key}", category.key))
+    return capital(Things(words, pad.edition).category(category.key))
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _turns(note: GameNote, words: Words) -> tuple[str, ...]:
+    return turn_sentences(words, note.solo.turns) if note.solo else ()
 
 
 def _date(played_on: str, words: Words) -> str:
@@ -248,18 +249,17 @@ def _headline(sheets: Sequence[ScoreSheet], words: Words) -> str:
 
 def _facts(pad: Pad, note: GameNote, words: Words) -> Iterator[str]:
     if note.solo is not None:
+        board = BoardThings.of(words)
         yield words.say("sheet.solo")
         if note.solo.difficulty:
-            yield words.say("sheet.solo.difficulty", difficulty=note.solo.difficulty)
+            difficulty = board.difficulty(note.solo.difficulty)
+            yield words.say("sheet.solo.difficulty", difficulty=difficulty)
         if note.solo.deck:
-            yield words.say("sheet.solo.deck", deck=note.solo.deck)
+            yield words.say("sheet.solo.deck", deck=board.deck(note.solo.deck))
         if note.solo.seed:
             yield words.say("sheet.solo.seed", seed=note.solo.seed)
-    cities = [
-        name_of(words, f"{pad.edition}.city.{city}", city)
-        for city, side in note.city_sides.items()
-        if side == "b"
-    ]
+    things = Things(words, pad.edition)
+    cities = [things.city(city) for city, side in note.city_sides.items() if side == "b"]
     if cities:
         yield words.say("sheet.sides", cities=format_list(cities, locale=words.language))
 
@@ -321,7 +321,7 @@ def _reasons(pad: Pad, category: Category, sheet: ScoreSheet, words: Words) -> I
     else:
         for because in line.because:
             text = because_sentence(words, pad.edition, because)
-            yield Reason(_capital(text), signed(because.points))
+            yield Reason(capital(text), signed(because.points))
     if line.typed is not None:
         typed, counted = signed(line.typed), signed(line.counted)
         yield Reason(words.say("sheet.why.typed", typed=typed, counted=counted))
@@ -352,10 +352,8 @@ def _cards(
 
 
 def _things_in_words(edition: str, tasks: Sequence[tuple[Task, int]], words: Words) -> str:
+    things = Things(words, edition)
     return format_list(
-        [
-            words.say("sheet.card.thing", n=n, thing=name_of(words, f"{edition}.task.{task}", task))
-            for task, n in tasks
-        ],
+        [words.say("sheet.card.thing", n=n, thing=things.task(task)) for task, n in tasks],
         locale=words.language,
     )

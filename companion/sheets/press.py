@@ -6,7 +6,6 @@ process dies it is started anew; if a sheet takes too long it is ended.
 
 import logging
 import os
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -60,10 +59,9 @@ class Press:
         words: Words,
         paper: Paper = Paper.A4,
         because: bool = False,
-        turns: Sequence[str] = (),
     ) -> bytes:
         """As `companion.sheets.render_sheet`. Raises PressFailure."""
-        return self._print(score_page(game, words, because, turns), paper)
+        return self._print(score_page(game, words, because), paper)
 
     def render_blank(self, pad: Pad, players: int, words: Words, paper: Paper) -> bytes:
         """As `companion.sheets.render_blank`. Raises PressFailure."""

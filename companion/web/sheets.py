@@ -24,9 +24,7 @@ def sheet(token: str) -> Response:
     opened = open_pad(token)
     because = request.args.get("because") == "1"
     try:
-        solo = opened.state.note.solo
-        turns = solo.turns if solo else ()
-        pdf = services().press.render_sheet(opened.view.game, words(), _paper(), because, turns)
+        pdf = services().press.render_sheet(opened.view.game, words(), _paper(), because)
     except PressFailure:
         abort(503)
     names = "-".join(entry.name for entry in opened.state.entries)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from companion.scoring.sheet import Because
 from companion.words.catalogue import Words
+from companion.words.things import Things
 
 _PIECES: Mapping[str, str] = {
     "tile": "private_buildings",
@@ -25,36 +26,17 @@ def because_sentence(words: Words, edition: str, because: Because) -> str:
     An edition may say it in its own words, `<edition>.because.<code>`; a code that no catalogue
     has is said by the name of its thing alone.
     """
-    values = {
-        key: _value(words, edition, because.code, key, value) for key, value in because.values
-    }
-    values["pays"] = _pays(words, edition, because)
+    things = Things(words, edition)
+    piece = _PIECES.get(because.code, because.code.split(".")[0])
+    values = {key: _value(things, piece, key, value) for key, value in because.values}
+    values["pays"] = things.pays(piece, str(dict(because.values).get("id", "")))
     for code in (f"{edition}.because.{because.code}", f"because.{because.code}"):
         if words.has(code):
             return words.say(code, **values)
-    piece = _piece(because.code)
-    return str(values.get("id") or name_of(words, f"{edition}.thing.{piece}", piece))
+    return str(values.get("id") or things.piece(piece))
 
 
-def name_of(words: Words, code: str, otherwise: str | int) -> str:
-    """What the catalogue calls a thing, or the thing's own id."""
-    return words.say(code) if words.has(code) else str(otherwise).replace("_", " ")
-
-
-def _value(words: Words, edition: str, code: str, key: str, value: str | int) -> str | int:
+def _value(things: Things, piece: str, key: str, value: str | int) -> str | int:
     if key == "id":
-        stem = f"{edition}.thing.{_piece(code)}"
-        return " – ".join(name_of(words, f"{stem}.{id_}", id_) for id_ in str(value).split("+"))
-    if isinstance(value, str):
-        return name_of(words, f"{edition}.{key}.{value}", value)
-    return value
-
-
-def _pays(words: Words, edition: str, because: Because) -> str:
-    """What a piece with a rule of its own pays for, as a station master does."""
-    id_ = dict(because.values).get("id", "")
-    return name_of(words, f"{edition}.pays.{_piece(because.code)}.{id_}", "")
-
-
-def _piece(code: str) -> str:
-    return _PIECES.get(code, code.partition(".")[0])
+        return " – ".join(things.id_name(piece, id_) for id_ in str(value).split("+"))
+    return things.value(key, value) if isinstance(value, str) else value

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.scoring.game import GameNote, ScoredGame, Solo, score_game
 from companion.scoring.score_file import read
+from companion.scoring.turns import Turn
 from companion.words import Words, words_in
 
 WORKED = sorted((Path(__file__).parents[1] / "worked").glob("*.json"))
@@ -46,6 +47,12 @@ def of_players(scored: ScoredGame, players: int) -> ScoredGame:
 def named(scored: ScoredGame, names: Sequence[str]) -> ScoredGame:
     sheets = (replace(s, name=name) for s, name in zip(scored.sheets, names, strict=False))
     return replace(scored, sheets=tuple(sheets))
+
+
+def with_turns(scored: ScoredGame, *turns: str | Turn) -> ScoredGame:
+    """The game as one against Pedro, whose turns are known."""
+    solo = replace(scored.note.solo or Solo(), turns=turns)
+    return replace(scored, note=replace(scored.note, solo=solo))
 
 
 def typed(scored: ScoredGame, category: int, points: int) -> ScoredGame:

@@ -13,7 +13,7 @@ from companion.sheets.fitting import fits
 from companion.sheets.legible import clipped, legible
 from companion.sheets.page import Figure, Row, blank_page, score_page
 from companion.sheets.paper import Paper
-from tests.sheets.games import ENGLISH, FULL_NOTE, game, named, of_players
+from tests.sheets.games import ENGLISH, FULL_NOTE, game, named, of_players, with_turns
 
 
 def test_a_page_pickles() -> None:
@@ -36,7 +36,7 @@ def test_players_of_the_same_name_are_told_apart_by_their_points() -> None:
 
 
 def test_reasons_and_turns_come_only_when_asked_for() -> None:
-    page = score_page(game(), ENGLISH, because=False, turns=["a turn"])
+    page = score_page(with_turns(game(), "a turn"), ENGLISH, because=False)
     assert (page.accounts, page.turns) == ((), ())
 
 

@@ -21,6 +21,7 @@ from tests.sheets.games import (
     named,
     of_players,
     typed,
+    with_turns,
 )
 from tests.sheets.pdf_reader import Sheet
 
@@ -166,8 +167,8 @@ def test_the_masthead_says_when_where_and_by_how_much() -> None:
     for said in (
         "November 27, 2026",
         "Bea wins by 15 points",
-        "Difficulty: hard",
-        "Deck: companion",
+        "Difficulty: Hard",
+        "Deck: Companion deck",
         "Seed: e3b0c44298fc1c14",
         "Side B up: Le Havre and Rotterdam",
     ):
@@ -183,7 +184,7 @@ def test_a_typed_number_is_marked_and_explained() -> None:
 
 
 def test_the_reasons_come_line_by_line_with_the_objective_cards() -> None:
-    read = sheet(game(), ENGLISH, because=True, turns=["He took a gaucho"])
+    read = sheet(with_turns(game(), "He took a gaucho"), ENGLISH, because=True)
     ana = {row[0]: row[1] for row in read.table(1)}
     assert "Building 10a 13" in ana["Private buildings"]
     assert "Last station: 1 disc 8" in ana["Train stations"]
@@ -219,7 +220,7 @@ def test_hostile_text_is_text_and_nothing_is_fetched(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(socket.socket, "connect", refuse)
     note = GameNote("<b>", "url(http://example.org/x)", " ".join(HOSTILE), {}, Solo(*HOSTILE[:3]))
-    read = sheet(named(game(note=note), HOSTILE), ENGLISH, because=True, turns=HOSTILE)
+    read = sheet(with_turns(named(game(note=note), HOSTILE), *HOSTILE), ENGLISH, because=True)
     shown = read.text().replace(" ", "")
     for text in HOSTILE:
         assert shown.count(text.replace(" ", "")) >= 4

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 COMPANION = Path(__file__).parent / "companion.json"
+NAMED_IN_EVERY_LANGUAGE = ("companion", "printed")
+"""Ids of decks that the catalogues name; any other deck brings a name of its own."""
 
 
 def companion_deck_text() -> str:

@@ -28,11 +28,14 @@ from companion.scoring.edition import Edition, Pad
 from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player
 from companion.scoring.score_file.read import TYPED_LEAST, TYPED_MOST
+from companion.scoring.turns import Turn
 
 FORMAT = "gwt-game/1"
 MOST_BYTES = 300_000_000
 MOST_GAMES, MOST_STEPS, MOST_TEXT = 10_000, 20_000, 1000
 MOST_VERSION = 1_000_000
+MOST_TURNS, MOST_SENTENCE = 1000, 10_000
+CHOOSE_A_PLURAL = ("n", "count")
 Document = dict[str, Any]
 Check = Callable[[Edition, Mapping[str, int], Sequence[Step]], None]
 """Raises if steps are no game of an edition on a copy with these corrections."""
@@ -203,12 +206,27 @@ def _check_note(edition: Edition, note: GameNote) -> None:
     if note.played_on:
         date.fromisoformat(note.played_on)
     solo = (note.solo.difficulty, note.solo.deck, note.solo.seed) if note.solo else ()
-    texts = (note.played_on, note.location, note.note, *solo)
-    if any(len(text) > MOST_TEXT or any(map(unprintable, text)) for text in texts):
-        raise NotPlayed
+    _check_texts((note.played_on, note.location, note.note, *solo), MOST_TEXT)
+    _check_turns(note.solo.turns if note.solo else ())
     if not note.city_sides.keys() <= set(edition.sided):
         raise NotPlayed
     if not set(note.city_sides.values()) <= {"a", "b"}:
+        raise NotPlayed
+
+
+def _check_turns(turns: Sequence[str | Turn]) -> None:
+    """Pedro's turns as codes, or as the sentences that 0.1 kept."""
+    if len(turns) > MOST_TURNS:
+        raise NotPlayed
+    _check_texts([turn for turn in turns if isinstance(turn, str)], MOST_SENTENCE)
+    for line in [line for turn in turns if isinstance(turn, Turn) for line in turn.lines]:
+        _check_texts(line.texts(), MOST_TEXT)
+        if not all(isinstance(value, int) for key, value in line.values if key in CHOOSE_A_PLURAL):
+            raise NotPlayed
+
+
+def _check_texts(texts: Iterable[str], most: int) -> None:
+    if any(len(text) > most or any(map(unprintable, text)) for text in texts):
         raise NotPlayed
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.box.argentina import CITIES
 from companion.box.countable import IN_DECK, PLAYED
+from companion.pedro.decks import NAMED_IN_EVERY_LANGUAGE
 from companion.play.solo.state import SoloState
 from companion.scoring.editions import argentina
 from companion.scoring.game import GameNote, Player, Solo, score
@@ -153,7 +154,9 @@ def players(state: SoloState, pedro_name: str) -> tuple[Player, Player]:
 
 def note(state: SoloState) -> GameNote:
     """What a sheet says about the game: difficulty, deck, seed, city sides."""
-    solo = Solo(state.difficulty_name, state.deck.name, state.seed)
+    known = state.deck.id in NAMED_IN_EVERY_LANGUAGE
+    deck = state.deck.id if known else state.deck.name
+    solo = Solo(state.difficulty_name, deck, state.seed)
     sides = dict(zip(CITIES, state.table.cities.sides, strict=True))
     return GameNote(city_sides=sides, solo=solo)
 

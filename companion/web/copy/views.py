@@ -15,14 +15,15 @@ from companion.scoring.editions import editions
 from companion.store.copies import KeptCopy
 from companion.web.amounts import amount
 from companion.web.answers import see_other
-from companion.web.copy.names import attribute_name, fact_name
 from companion.web.form_id import new_form_id
 from companion.web.forms import whole_or
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.cards import CARDS_KEY
+from companion.words.fact_things import attribute_name, fact_name
 from companion.words.sentences import fault_sentence
+from companion.words.things import Things
 
 blueprint = Blueprint("copy", __name__)
 NAME_MOST = 60
@@ -185,13 +186,14 @@ def _block_page(
     said = words()
     sentences = {fault.place: fault_sentence(said, fault) for fault in faults}
     corrections = kept.document["corrections"]
+    named = Things(said, edition.key)
     things = [
         {
-            "name": fact_name(said, edition.key, thing),
+            "name": fact_name(named, thing),
             "facts": [
                 {
                     "fact": fact,
-                    "name": attribute_name(said, edition.key, fact.attribute),
+                    "name": attribute_name(named, fact.attribute),
                     "typed": typed.get(fact.path, corrections.get(fact.path, "")),
                     "fault": sentences.get(fact.path),
                 }

@@ -35,7 +35,9 @@ from companion.web.rendering import day, words
 from companion.web.services import services
 from companion.words import Words
 from companion.words.because import because_sentence
+from companion.words.board_things import BoardThings
 from companion.words.sentences import fault_sentence
+from companion.words.things import Things
 
 USUAL_STATION_VPS = range(1, 10)
 STATIONS_OF_ONE_VP = 4
@@ -86,13 +88,16 @@ class Showing:
         """1 to 4 by seating order: the player's colour and symbol."""
         return self.view.state.entries.index(entry) + 1
 
+    @cached_property
+    def things(self) -> Things:
+        return Things(self.said, self.edition)
+
     def category_name(self, key: str) -> str:
-        return self.said.say(f"{self.edition}.category.{key}")
+        return self.things.category(key)
 
     def thing(self, key: str, id_: str = "") -> str:
         """What a piece or one of its kinds is called; a printed id speaks for itself."""
-        code = f"{self.edition}.thing.{key}.{id_}" if id_ else f"{self.edition}.thing.{key}"
-        return self.said.say(code) if self.said.has(code) else id_
+        return self.things.one(key, id_) if id_ else self.things.piece(key)
 
     def hint(self, piece: Piece) -> str:
         """What an edition says under a piece while it is counted, or nothing."""
@@ -112,7 +117,7 @@ class Showing:
         )
 
     def task(self, task: str) -> str:
-        return self.said.say(f"{self.edition}.task.{task}")
+        return self.things.task(task)
 
     def because(self, cell: Cell) -> list[tuple[str, int]]:
         """The reasons of a counted line as sentences with their points."""
@@ -133,14 +138,10 @@ class Showing:
         said = self.said
         sentences = []
         for fault in found:
-            name = self._field_name(fault.field)
+            name = self.things.field(fault.field)
             sentence = fault_sentence(said, Fault(fault.field, fault.code, fault.values))
             sentences.append(f"{name}: {sentence}" if name else sentence)
         return sentences
-
-    def _field_name(self, field: str) -> str:
-        key, _, rest = field.partition(".")
-        return self.thing(key, rest.split(".")[0]) if rest else self.thing(key)
 
     def worth(self, player: PlayerView, piece: Tiles) -> dict[str, int]:
         """What each tile that scores by its own rule pays this player right now."""
@@ -173,16 +174,16 @@ class Showing:
     def used(self, player: PlayerView, card: ObjectiveCard) -> str:
         """What a fulfilled card used, as a list in words."""
         used = dict(player.sheet.objectives.used).get(card.id, ())
-        return self._listed(used)
+        return self.things.tasks(used)
 
     def lacking(self, player: PlayerView, card: ObjectiveCard) -> str:
         """What a card would still need beyond what the fulfilled cards use."""
         things = self.view.pad.things(Holdings(player.entry.counts))
-        return self._listed(missing_for(card, player.sheet.objectives.used, things))
+        return self.things.tasks(missing_for(card, player.sheet.objectives.used, things))
 
     def tasks(self, card: ObjectiveCard) -> str:
         """A card's tasks as a list in words."""
-        return self._listed(card.tasks)
+        return self.things.tasks(card.tasks)
 
     def explain(self, player: PlayerView, card: ObjectiveCard, verdict: str) -> str:
         """Why a card ends as it does, with what it used or lacks."""
@@ -195,25 +196,18 @@ class Showing:
     def _lacking(self, player: PlayerView, card: ObjectiveCard) -> str:
         return self.lacking(player, card) or self.said.say("pad.card.better_so")
 
-    def _listed(self, tasks: Iterable[tuple[str, int]]) -> str:
-        return ", ".join(
-            f"{n} × {self.task(task)}" if n > 1 else self.task(task) for task, n in tasks
-        )
-
     def pays(self, key: str, id_: str) -> str:
         """What a tile with a rule of its own pays for."""
-        return self.said.say(f"{self.edition}.pays.{key}.{id_}")
+        return self.things.pays(key, id_)
 
     def place_name(self, key: str, id_: str) -> str:
-        code = f"{self.edition}.thing.{key}.{id_}"
-        said = self.said
-        return said.say(code) if said.has(code) else said.say(f"{self.edition}.one.{key}", id=id_)
+        return self.things.one(key, id_)
 
     def city(self, city: str) -> str:
-        return self.said.say(f"{self.edition}.city.{city}")
+        return self.things.city(city)
 
     def quarter(self, quarter: str) -> str:
-        return self.said.say(f"{self.edition}.quarter.{quarter}")
+        return self.things.quarter(quarter)
 
     def cities(self, piece: QuarterDiscs) -> list[tuple[str, list[Quarter]]]:
         """The quarters of each city, in printed order."""
@@ -317,10 +311,10 @@ class Showing:
         """Edition, date, place and solo difficulty in one line."""
         note = self.view.state.note
         parts = [
-            self.said.say(f"{self.edition}.name"),
+            self.things.game(),
             day(note.played_on) if note.played_on else "",
             note.location,
-            note.solo.difficulty if note.solo else "",
+            BoardThings.of(self.said).difficulty(note.solo.difficulty) if note.solo else "",
         ]
         return " · ".join(part for part in parts if part)
 

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from companion.pedro.counts import Count, Counted
 from companion.pedro.deck import Deed
 from companion.pedro.verbs import verb_of, verbs
-from companion.table.state import TableState
 from companion.words import Words
-from companion.words.solo_sentences import TableWords
+from companion.words.board_things import BoardThings
 
-NO_TABLE = TableState()
 MOST_PRINTED, LEAST_COUNTED, MOST_COUNTED = 6, 2, 4
 COUNTED_STEPS = (
     Counted.MOST_BUILDINGS,
@@ -40,7 +38,7 @@ def steps_words(words: Words, steps: Count) -> str:
 
 def deed_words(words: Words, deed: Deed) -> str:
     """A deed as a card reads it."""
-    return TableWords(words, NO_TABLE).sentence(verb_of(deed).said(deed))
+    return BoardThings.of(words).phrase(verb_of(deed).said(deed))
 
 
 class CardPieces:

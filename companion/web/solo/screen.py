@@ -6,6 +6,7 @@ from functools import cached_property
 from companion.pedro.choice import Choice, Option
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.movement import way
+from companion.pedro.decks import NAMED_IN_EVERY_LANGUAGE
 from companion.pedro.verbs import verbs
 from companion.play.solo import decisions
 from companion.play.solo.answers import may_stay_unsaid
@@ -35,7 +36,7 @@ from companion.web.rendering import words
 from companion.web.solo.changes import Change, changes, engine
 from companion.web.solo.opened import OpenSolo
 from companion.web.solo.reminders import Reminder, reminders
-from companion.words.solo_sentences import TableWords
+from companion.words.table_things import TableThings
 
 ON_THE_TRAIL = "move:trail"
 
@@ -59,8 +60,8 @@ class Screen:
         return self.state.phase.value
 
     @cached_property
-    def say(self) -> TableWords:
-        return TableWords(words(), self.state.table)
+    def say(self) -> TableThings:
+        return TableThings.at(words(), self.state.facts, self.state.table)
 
     @property
     def task(self) -> Task | None:
@@ -112,7 +113,7 @@ class Screen:
         path = way(self.state.seen, self.task.steps) or ()
         return [
             (
-                self.say.space(step.space),
+                self.say.location(step.space),
                 words().say(f"play.fee.{step.fee.to}", n=step.fee.pesos) if step.fee else "",
             )
             for step in path
@@ -279,7 +280,7 @@ class Screen:
     def deck_kind(self) -> str:
         """companion, printed, or own for any other deck."""
         known = self.state.deck.id
-        return known if known in ("companion", "printed") else "own"
+        return known if known in NAMED_IN_EVERY_LANGUAGE else "own"
 
     def drawn(self, line: SetupLine) -> str:
         """What the app drew for a line of the checklist, in words."""
@@ -290,9 +291,9 @@ class Screen:
         if key == "neutral":
             return f"{first} → {second}"
         if key == "city_maps":
-            return f"{self.say.one('city', first)} {second}"
+            return f"{self.say.city(first)} {second}"
         kind = {"masters": "master", "pedro_extra_workers": "worker"}.get(key, "")
-        return self.say.one(kind, one) if kind else one
+        return str(self.say.named(kind, one))
 
     @property
     def worker_options(self) -> tuple[Option, ...]:

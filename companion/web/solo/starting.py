@@ -18,6 +18,7 @@ from companion.play.pad.commands import StartPad
 from companion.play.solo import append as solo_append
 from companion.play.solo.commands import StartSoloGame
 from companion.play.solo.events import CardSource
+from companion.play.solo.history import pedro_turns
 from companion.play.solo.holdings import holdings_of, note, players
 from companion.play.solo.state import SoloState
 from companion.scoring.editions import editions
@@ -32,7 +33,6 @@ from companion.web.services import services
 from companion.web.solo.cards import printed_deck_text
 from companion.web.solo.opened import open_solo
 from companion.words.sentences import fault_sentence
-from companion.words.solo_history import pedro_lines
 
 starting = Blueprint("solo_starting", __name__)
 
@@ -81,7 +81,7 @@ def score(token: str) -> Response:
     state = opened.state
     pad_note = replace(note(state), played_on=date.today().isoformat())
     if pad_note.solo:
-        solo = replace(pad_note.solo, turns=pedro_lines(opened.effect.steps, words()))
+        solo = replace(pad_note.solo, turns=pedro_turns(opened.effect.steps))
         pad_note = replace(pad_note, solo=solo)
     row = opened.game.row
     pad = pad_of(

@@ -18,7 +18,7 @@ from companion.web.table.keys import (
     WORKERS,
     slot_key,
 )
-from companion.web.table.names import Names
+from companion.words.table_things import TableThings
 
 AREA_BAG = (Colour.GREEN, Colour.BLUE, Colour.ORANGE)
 """The farmers of bag A; yellow ones lie in bag C."""
@@ -39,7 +39,7 @@ class Choices:
 
     facts: Facts
     table: TableState
-    names: Names
+    names: TableThings
 
     def say(self, code: str, /, **values: object) -> str:
         return self.names.say(code, **values)
@@ -97,7 +97,7 @@ class Choices:
         )
         strengths = sorted({tile.strength for tile in printed if tile.strength})
         half = [FarmerTile(colour, strength) for strength in strengths]
-        group = self.say(f"farmers.{colour}") if grouped else ""
+        group = self.names.one("farmers", colour) if grouped else ""
         return [
             Choice(slot_key(tile), self.names.short_farmer(tile), group)
             for tile in (*printed, FarmerTile(colour), *half)
@@ -107,7 +107,7 @@ class Choices:
     def objectives(self) -> list[Choice]:
         said = {NOTHING: self.say("nothing"), NOBODY_SAID: self.say("unnamed_card")}
         return [
-            Choice(key, said.get(key) or f"{key}: {self.names.tasks(card or 0)}")
+            Choice(key, said.get(key) or f"{key}: {self.names.objective(card or 0)}")
             for key, card in objective_keys(self.facts).items()
         ]
 
@@ -207,7 +207,7 @@ class Choices:
         return len(vps) if card.vp is None else vps.count(card.vp)
 
 
-def with_current(choices: Iterable[Choice], value: str, names: Names) -> list[Choice]:
+def with_current(choices: Iterable[Choice], value: str, names: TableThings) -> list[Choice]:
     """The choices with what is picked among them, should it not be offered."""
     found = list(choices)
     if value and value not in {choice.value for choice in found}:

@@ -13,9 +13,9 @@ from companion.record.step import Step
 from companion.table.facts import ARROW_PATH, ARROWS, Arrow, Facts
 from companion.web.own_copy import keep_in_copy
 from companion.web.table.choices import Choice
-from companion.web.table.names import Names
 from companion.web.table.picks import Typed
 from companion.words import Words
+from companion.words.table_things import TableThings
 
 LAST = "last"
 MOST_VP = 30
@@ -83,7 +83,7 @@ def _twice(told: Typed) -> list[Fault]:
 
 def fact_groups(state: SoloState, words: Words) -> list[FactGroup]:
     """What can be told about this game's copy, in rows."""
-    names = Names(words, state.facts, state.table)
+    names = TableThings.at(words, state.facts, state.table)
     groups = [
         FactGroup("stations", names.say("facts.stations"), _station_rows(names)),
         FactGroup("arrows", names.say("facts.arrows"), _arrow_rows(names, state.facts)),
@@ -95,7 +95,7 @@ def fact_groups(state: SoloState, words: Words) -> list[FactGroup]:
     return groups
 
 
-def _station_rows(names: Names) -> tuple[tuple[str, tuple[FactField, ...]], ...]:
+def _station_rows(names: TableThings) -> tuple[tuple[str, tuple[FactField, ...]], ...]:
     rows = []
     for n in range(1, STATIONS_ASKED + 1):
         after = FactField(
@@ -109,7 +109,7 @@ def _station_rows(names: Names) -> tuple[tuple[str, tuple[FactField, ...]], ...]
     return (*rows, (names.say("last_station"), (last,)))
 
 
-def _arrow_rows(names: Names, facts: Facts) -> tuple[tuple[str, tuple[FactField, ...]], ...]:
+def _arrow_rows(names: TableThings, facts: Facts) -> tuple[tuple[str, tuple[FactField, ...]], ...]:
     choices = tuple(Choice(str(at), names.say(f"arrow.{arrow}")) for at, arrow in enumerate(ARROWS))
     return tuple(
         (
@@ -120,7 +120,7 @@ def _arrow_rows(names: Names, facts: Facts) -> tuple[tuple[str, tuple[FactField,
     )
 
 
-def _side_b_rows(names: Names, city: str) -> tuple[tuple[str, tuple[FactField, ...]], ...]:
+def _side_b_rows(names: TableThings, city: str) -> tuple[tuple[str, tuple[FactField, ...]], ...]:
     stem = f"city_maps.b.{city}."
     rows: dict[str, list[FactField]] = {}
     for fact in printed():

@@ -12,7 +12,7 @@ from companion.table.trail import side_of
 from companion.web.rendering import words
 from companion.web.solo.opened import OpenSolo
 from companion.web.table.forms import PEDRO_BOARD
-from companion.web.table.names import Names
+from companion.words.table_things import TableThings
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class LyingPlace:
 def lying(opened: OpenSolo) -> list[LyingPlace]:
     """Every place on the table in the order one would lay it out."""
     state = opened.state
-    names = Names(words(), state.facts, state.table)
+    names = TableThings.at(words(), state.facts, state.table)
     told = _Told(state, names)
     return [
         told.place("trail", "cat-private_buildings", told.trail(), Section.BUILDINGS),
@@ -60,7 +60,7 @@ def lying(opened: OpenSolo) -> list[LyingPlace]:
 @dataclass(frozen=True, slots=True)
 class _Told:
     state: SoloState
-    names: Names
+    names: TableThings
 
     def say(self, code: str, /, **values: object) -> str:
         return self.names.say(code, **values)
@@ -77,7 +77,7 @@ class _Told:
         yield Line(self.say("lies.neutral"), tiles)
         for building in table.trail.buildings:
             side = side_of(table, building.seat, building.number)
-            tile = self.say(f"lies.tile.{building.seat}", tile=f"{building.number}{side}")
+            tile = self.names.building(building.seat, f"{building.number}{side}")
             yield Line(self.names.ground(building.space), tile, _seat_icon(building.seat))
         for seat in Seat:
             where = self.names.estanciero(table.trail.estancieros.of(seat))
@@ -153,9 +153,7 @@ class _Told:
             )
 
     def ship(self, ship: str) -> str:
-        printed = self.state.facts.ships[ship]
-        code = "ship.start" if printed.at_start else "ship.pile"
-        return self.say(code, value=printed.value, n=printed.vp)
+        return self.names.whole_ship(self.state.facts.ships[ship])
 
     def cities(self) -> Iterator[Line]:
         table = self.state.table
@@ -165,12 +163,13 @@ class _Told:
             if quay.person or quay.pedro:
                 yield Line(self.names.quay(quay.quay), self._discs(quay.person, quay.pedro))
         for disc in table.cities.discs:
-            where = f"{self.names.city(disc.space.city)}, {self.names.quarter(disc.space.quarter)}"
-            where = f"{where} {disc.space.number}"
-            yield Line(where, self.say(f"lies.discs.{disc.seat}", n=1), _seat_icon(disc.seat))
+            yield Line(
+                self.names.city_space(disc.space),
+                self.say(f"lies.discs.{disc.seat}", n=1),
+                _seat_icon(disc.seat),
+            )
         for space in table.cities.covered:
-            where = f"{self.names.city(space.city)}, {self.names.quarter(space.quarter)}"
-            yield Line(f"{where} {space.number}", self.say("covered"))
+            yield Line(self.names.city_space(space), self.say("covered"))
 
     def cattle(self) -> Iterator[Line]:
         cards = self.state.table.cattle_market
@@ -193,7 +192,7 @@ class _Told:
     def _objective(self, card: int) -> Line:
         if card == UNNAMED_OBJECTIVE:
             return Line("?", self.say("unnamed_card"))
-        return Line(str(card), self.names.tasks(card))
+        return Line(str(card), self.names.objective(card))
 
     def board(self, seat: Seat) -> Iterator[Line]:
         board = self.state.table.board(seat)
@@ -203,7 +202,7 @@ class _Told:
             else:
                 tiles = [self.names.tile(t) for t in board.hired if t.worker is worker]
             if tiles:
-                yield Line(self.say(f"workers.{worker}"), _counted(tiles), f"worker-{worker}")
+                yield Line(self.names.one("workers", worker), _counted(tiles), f"worker-{worker}")
         yield Line(self.say("board.grain"), str(board.grain))
         yield Line(self.say("board.discs"), str(board.discs), _seat_icon(seat))
         left = " ".join(map(str, board.buildings_left)) or self.say("nothing")
@@ -226,7 +225,7 @@ class _Told:
         if board.token:
             yield Line("", self.say("token"))
         if seat is Seat.PEDRO:
-            row = self.say(f"worker.{self.state.specialization}")
+            row = self.names.worker(self.state.specialization)
             yield Line(self.say("lies.specialization"), row)
 
     def decks(self) -> Iterator[Line]:
@@ -238,9 +237,7 @@ class _Told:
             yield Line(self.say("lies.revealed"), str(state.revealed))
         yield Line(self.say("lies.departures"), str(state.table.shipping.departures))
         boxed = [
-            self.say(
-                f"lies.tile.{b.seat}", tile=f"{b.number}{side_of(state.table, b.seat, b.number)}"
-            )
+            self.names.building(b.seat, f"{b.number}{side_of(state.table, b.seat, b.number)}")
             for b in state.table.trail.boxed_buildings
         ]
         boxed += [self.names.tile(tile) for tile in state.table.trail.boxed_farmers]

@@ -29,9 +29,9 @@ from companion.web.table.forms import FORMS
 from companion.web.table.forms.railroad import station_spaces
 from companion.web.table.forms.shipping import city_spaces
 from companion.web.table.map import Station, TrailMap, trail_map
-from companion.web.table.names import Names
-from companion.web.table.places import place_words, section_of
-from companion.words.sentences import fault_sentence
+from companion.web.table.places import section_of
+from companion.words.sentences import fault_sentence, table_place
+from companion.words.table_things import TableThings
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +108,8 @@ class Overview:
         return self.state.facts
 
     @cached_property
-    def names(self) -> Names:
-        return Names(words(), self.facts, self.lies)
+    def names(self) -> TableThings:
+        return TableThings.at(words(), self.facts, self.lies)
 
     @cached_property
     def map(self) -> TrailMap:
@@ -137,7 +137,9 @@ class Overview:
         """Everything that does not add up, by the section that corrects it."""
         said = words()
         return [
-            Warning(str(section_of(fault)), place_words(said, fault), fault_sentence(said, fault))
+            Warning(
+                str(section_of(fault)), table_place(said, fault.place), fault_sentence(said, fault)
+            )
             for fault in faults_of(self.facts, self.lies)
         ]
 

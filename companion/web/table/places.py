@@ -1,10 +1,9 @@
-"""Where a fault is: the section that corrects it, and the place in words."""
+"""Where a fault is: the section that corrects it."""
 
 from companion.box.faults import Fault
-from companion.table.pieces import Seat, Worker
+from companion.table.pieces import Seat
 from companion.table.state import Section
 from companion.web.table.forms import FORMS, PEDRO_BOARD
-from companion.words import Words
 
 BOARDS = {str(Seat.PERSON): str(Section.PERSON_BOARD), str(Seat.PEDRO): PEDRO_BOARD}
 ELSEWHERE = {
@@ -30,21 +29,3 @@ def section_of(fault: Fault) -> str:
     if first in FORMS:
         return Section(first) if first in list(Section) else first
     return ELSEWHERE.get(first, Section.PERSON_BOARD)
-
-
-def place_words(words: Words, fault: Fault) -> str:
-    """A place as its section is called, with the seat where it is one's own."""
-    first, _, rest = fault.place.partition(".")
-    if first in BOARDS and rest:
-        what = words.say(f"table.screen.place.{_thing(rest)}")
-        return words.say(
-            "table.screen.place.of", seat=words.say(f"table.screen.seat.{first}"), what=what
-        )
-    for code in (f"table.screen.place.{first}", f"table.screen.section.{first}"):
-        if words.has(code):
-            return words.say(code)
-    return fault.place
-
-
-def _thing(rest: str) -> str:
-    return "workers" if rest in list(Worker) else rest

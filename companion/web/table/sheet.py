@@ -14,9 +14,9 @@ from companion.web.table.forms.market import market_of
 from companion.web.table.forms.railroad import station_spaces
 from companion.web.table.forms.shipping import city_spaces, quay_name, space_name
 from companion.web.table.keys import WORKERS, card_key
-from companion.web.table.names import Names
 from companion.web.table.picks import Typed
 from companion.words import Words
+from companion.words.table_things import TableThings
 
 
 @dataclass(frozen=True)
@@ -33,14 +33,16 @@ class Sheet:
         facts, table = state.facts, state.table
         shown = FORMS[section].shown(facts, table)
         picked = {**shown, **{name: text for name, text in typed.items() if name in shown}}
-        return cls(section, table, picked, Choices(facts, table, Names(words, facts, table)))
+        return cls(
+            section, table, picked, Choices(facts, table, TableThings.at(words, facts, table))
+        )
 
     @property
     def facts(self) -> Facts:
         return self.choices.facts
 
     @property
-    def names(self) -> Names:
+    def names(self) -> TableThings:
         return self.choices.names
 
     @property

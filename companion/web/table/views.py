@@ -22,9 +22,8 @@ from companion.web.table.learning import fact_groups, facts_shown, facts_told, r
 from companion.web.table.lying import lying
 from companion.web.table.overview import Overview
 from companion.web.table.picks import Typed
-from companion.web.table.places import place_words
 from companion.web.table.sheet import Sheet
-from companion.words.sentences import fault_sentence
+from companion.words.sentences import fault_sentence, table_place
 
 blueprint = Blueprint("table", __name__)
 
@@ -223,4 +222,4 @@ def _facts_page(opened: OpenSolo, typed: Typed, faults: Sequence[Fault], notice:
 
 def _sentences(faults: Sequence[Fault]) -> list[tuple[str, str]]:
     """Every fault with its place in words."""
-    return [(place_words(words(), fault), fault_sentence(words(), fault)) for fault in faults]
+    return [(table_place(words(), fault.place), fault_sentence(words(), fault)) for fault in faults]

@@ -45,5 +45,5 @@ def test_the_sheet_carries_difficulty_deck_and_seed(over: SoloState) -> None:
     solo = note(over).solo
     assert solo
     assert solo.difficulty == over.difficulty_name
-    assert solo.deck == "Companion deck"
+    assert solo.deck == "companion"
     assert solo.seed == "holdings"

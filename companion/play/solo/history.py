@@ -1,0 +1,69 @@
+"""What happened in a solo game, turn by turn, as codes: words make sentences of them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.play.solo import events as e
+from companion.play.solo.append import state_of
+from companion.play.solo.codec import CODEC
+from companion.play.solo.evolve import evolve
+from companion.play.solo.state import SoloState
+from companion.play.solo.then import values_then
+from companion.record.step import Step
+from companion.scoring.turns import Turn, TurnLine
+from companion.table.pieces import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """A line with the number of its turn; `pedro` tells whose it was."""
+
+    turn: int
+    line: TurnLine
+    pedro: bool
+
+
+def history(steps: Sequence[Step]) -> Iterator[Happened]:
+    """Every line in order. Things go by the table as it lay before the step."""
+    state = state_of(())
+    for step in steps:
+        before = state
+        for document in step.events:
+            event = CODEC.decode(document)
+            line = _line(before, event)
+            if line is not None:
+                yield Happened(state.turn, line, _is_pedros(state, event))
+            state = evolve(state, event)
+
+
+def pedro_turns(steps: Sequence[Step]) -> tuple[Turn, ...]:
+    """Pedro's turns for the sheet, the first one first."""
+    found: dict[int, list[TurnLine]] = {}
+    for happened in history(steps):
+        if happened.pedro:
+            found.setdefault(happened.turn, []).append(happened.line)
+    return tuple(Turn(number, tuple(lines)) for number, lines in found.items())
+
+
+def _is_pedros(state: SoloState, event: object) -> bool:
+    if isinstance(event, e.BuenosAiresReached):
+        return event.seat is Seat.PEDRO
+    return state.mover is Seat.PEDRO or isinstance(event, e.PedroCardRevealed)
+
+
+def _line(before: SoloState, event: object) -> TurnLine | None:
+    match event:
+        case e.PedroCardRevealed(number):
+            return TurnLine("play.history.card", (("n", number),))
+        case e.TaskResolved(verb=verb, code=code, values=values):
+            return TurnLine(code, values_then(before.facts, before.table, values), verb)
+        case e.LoadingCardRevealed(_, grain, value):
+            return TurnLine("play.history.loading", (("grain", grain), ("value", value)))
+        case e.BuenosAiresReached():
+            return TurnLine("play.history.buenos_aires")
+        case e.PersonLogged(kind, _):
+            return TurnLine(f"play.log.{kind}")
+        case e.PlayBegan():
+            return TurnLine("play.history.began")
+        case _:
+            return None

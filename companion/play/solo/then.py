@@ -1,0 +1,40 @@
+"""Values of a sentence made to last: things named by what lies on the table now."""
+
+from companion.pedro.choice import Values
+from companion.scoring.turns import ShipThen, SpaceThen, TurnValue
+from companion.table.facts import Facts, Ship
+from companion.table.pieces import Seat
+from companion.table.state import TableState
+from companion.table.trail import side_of
+
+
+def values_then(
+    facts: Facts, table: TableState, values: Values
+) -> tuple[tuple[str, TurnValue], ...]:
+    """Spaces and ships named by themselves; the other values are that already."""
+    return tuple((key, value_then(facts, table, key, value)) for key, value in values)
+
+
+def value_then(facts: Facts, table: TableState, key: str, value: str | int) -> TurnValue:
+    if key == "space" and isinstance(value, str):
+        return space_then(facts, table, value)
+    if key == "ship" and isinstance(value, str):
+        return ship_then(facts.ships[value])
+    return value
+
+
+def space_then(facts: Facts, table: TableState, space: str) -> SpaceThen:
+    """A space with the building that lies on it now."""
+    neutral = facts.trail.neutral
+    if space in neutral:
+        return SpaceThen(space, table.trail.neutral[neutral.index(space)])
+    for building in table.trail.buildings:
+        if building.space == space:
+            side = side_of(table, building.seat, building.number)
+            return SpaceThen(space, f"{building.number}{side}", building.seat is Seat.PEDRO)
+    return SpaceThen(space)
+
+
+def ship_then(ship: Ship) -> ShipThen:
+    """Some ships of the pile have the value of one of the start: theirs goes with the VP."""
+    return ShipThen(ship.value, None if ship.at_start else ship.vp)
