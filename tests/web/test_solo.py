@@ -144,6 +144,8 @@ def test_a_printed_card_is_built_once_and_then_known(visitor: Visitor) -> None:
     assert "As it will look in play" in shown
     empty = {**hidden(page), "number": "7", "steps": "3"}
     assert visitor.post(f"{play}/card", empty).status_code == 422
+    dancing = {**hidden(page), **pieces, "when": "dancer"}
+    assert visitor.post(f"{play}/card", dancing).status_code == 422
     assert visitor.post(f"{play}/card", {**hidden(page), **pieces}).status_code == 303
     assert "is new" not in visitor.page(play)
 
