@@ -18,12 +18,11 @@ from companion.play.solo.commands import DescribePedroCard
 from companion.table.pieces import Worker
 from companion.web.own_copy import keep_in_copy
 from companion.web.rendering import words
-from companion.web.solo.pieces import STEPS, deed_words, deeds, steps_words
+from companion.web.solo.pieces import DO, OTHERWISE, STEPS, deed_words, deeds, steps_words
 from companion.words import Words
 
 Document = dict[str, Any]
 Form = Mapping[str, str]
-DO, OTHERWISE = ("do_1", "do_2", "do_3"), ("else_1", "else_2")
 USUAL_STEPS = STEPS["2"]
 PRINTED_CARDS: int = argentina.document()["counts"]["solo"]["pedro_cards"]
 CARDS_KEY = "pedro_cards"

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from companion.pedro.counts import Count, Counted
-from companion.pedro.deck import Deed
+from companion.pedro.deck import MOST_NOTE, Deed
 from companion.pedro.verbs import verb_of, verbs
+from companion.table.pieces import Worker
 from companion.words import Words
 from companion.words.board_things import BoardThings
 
@@ -17,6 +18,8 @@ COUNTED_STEPS = (
     Counted.GRANJEROS,
     Counted.SPECIALIZATION,
 )
+DO, OTHERWISE = ("do_1", "do_2", "do_3"), ("else_1", "else_2")
+"""The form's fields for what he does, and for what he does otherwise."""
 STEPS: Mapping[str, Count] = {
     **{str(n): Count.number(n) for n in range(1, MOST_PRINTED + 1)},
     **{of.value: Count(of, 0, LEAST_COUNTED, MOST_COUNTED) for of in COUNTED_STEPS},
@@ -49,6 +52,10 @@ class CardPieces:
         self._deeds = deeds()
         self.step_keys = list(STEPS)
         self.deed_keys = list(self._deeds)
+        self.do_fields = DO
+        self.otherwise_fields = OTHERWISE
+        self.workers = list(Worker)
+        self.most_note = MOST_NOTE
 
     def piece(self, stem: str, key: str) -> str:
         if stem == "steps":
