@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.box.faults import Fault, Faulty
 from companion.cli.command import REFUSED, refuse
 from companion.cli.keeping import add_keeping
+from companion.cli.languages import add_languages
 from companion.cli.score import add_score
 from companion.cli.serve import add_serve
 from companion.cli.sheet import add_sheet
@@ -38,7 +39,7 @@ def _language() -> argparse.ArgumentParser:
 def _parser(words: Words) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="companion", parents=[_language()])
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for add in (add_score, add_sheet, add_serve, add_keeping, add_solo):
+    for add in (add_score, add_sheet, add_serve, add_keeping, add_solo, add_languages):
         add(commands, words)
     return parser
 

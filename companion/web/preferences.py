@@ -1,11 +1,12 @@
-"""Theme and hand: what a person chose, kept in cookies so that the first page is right."""
+"""What a person chose on this phone, kept in cookies so that the first page is right."""
 
 from dataclasses import dataclass
 
 from flask import Blueprint, Response, g, render_template, request
 
 from companion.web.answers import own_path, see_other
-from companion.words import LANGUAGES
+from companion.words import LANGUAGES, language_name
+from companion.words.catalogue import missing_codes
 
 blueprint = Blueprint("preferences", __name__)
 
@@ -21,6 +22,20 @@ class Preferences:
     theme: str = "auto"
     hand: str = "right"
     language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferedLanguage:
+    """A language as the settings offer it; `missing` texts are still in English."""
+
+    key: str
+    name: str
+    missing: int
+
+
+def _offered(language: str) -> OfferedLanguage:
+    missing = sum(map(len, missing_codes(language).values()))
+    return OfferedLanguage(language, language_name(language), missing)
 
 
 def preferences() -> Preferences:
@@ -47,7 +62,7 @@ def show() -> str:
         "settings/page.html",
         chosen=preferences(),
         hands=HANDS,
-        languages=LANGUAGES,
+        languages=[_offered(language) for language in LANGUAGES],
         back=own_path(request.args.get("from", "")),
     )
 

@@ -4,13 +4,14 @@ A code such as `pad.missing` is the msgid; a plural's second msgid is the same c
 written `{name}` and filled by name.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -27,6 +28,8 @@ MOST_FORMS = 6
 class Words:
     """The words of one language; `plural` is the rule of its catalogue's Plural-Forms.
 
+    `borrowed` are the codes it does not say itself yet: they are said in English.
+
     >>> words_in("en").say("table.screen.hand.green", n=2)
     'green hand 2 pesos'
     """
@@ -34,6 +37,7 @@ class Words:
     language: str
     sentences: dict[str, tuple[str, ...]]
     plural: str = "n != 1"
+    borrowed: frozenset[str] = frozenset()
 
     def say(self, code: str, /, **values: object) -> str:
         """The sentence of a code with its gaps filled; `n` chooses the plural.
@@ -41,16 +45,17 @@ class Words:
         Raises KeyError for a code that no catalogue has.
         """
         forms = self.sentences[code]
-        form = forms[min(self._form(values), len(forms) - 1)] if len(forms) > 1 else forms[0]
+        form = forms[min(self._form(code, values), len(forms) - 1)] if len(forms) > 1 else forms[0]
         return form.format_map(_printed(values)) if "{" in form else form
 
     def has(self, code: str) -> bool:
         return code in self.sentences
 
-    def _form(self, values: dict[str, object]) -> int:
+    def _form(self, code: str, values: dict[str, object]) -> int:
         n = values.get("n", values.get("count", 1))
         assert isinstance(n, int)
-        return plural_form(self.plural)(abs(n))
+        rule = _rule(SOURCE_LANGUAGE) if code in self.borrowed else self.plural
+        return plural_form(rule)(abs(n))
 
 
 def signed(number: int) -> str:
@@ -89,9 +94,31 @@ def _compiled(rule: str) -> GNUTranslations:
 @cache
 def words_in(language: str) -> Words:
     """The catalogue of a language, lying over the English one for what it does not say yet."""
-    return Words(
-        language, {**own_sentences(SOURCE_LANGUAGE), **own_sentences(language)}, _rule(language)
-    )
+    english, own = own_sentences(SOURCE_LANGUAGE), own_sentences(language)
+    borrowed = frozenset(english.keys() - own.keys())
+    return Words(language, {**english, **own}, _rule(language), borrowed)
+
+
+@cache
+def language_name(language: str) -> str:
+    """What a language calls itself.
+
+    >>> language_name("fr")
+    'Français'
+    """
+    name = Locale.parse(language).get_display_name() or language
+    return name[:1].upper() + name[1:]
+
+
+@cache
+def missing_codes(language: str) -> Mapping[str, tuple[str, ...]]:
+    """What a language does not say itself yet, by the file of the English catalogue it is in."""
+    own = own_sentences(language)
+    return {
+        path.name: codes
+        for path in sorted((FOLDER / SOURCE_LANGUAGE).glob("*.po"))
+        if (codes := tuple(code for code in _sentences(path, SOURCE_LANGUAGE) if code not in own))
+    }
 
 
 def own_sentences(language: str) -> dict[str, tuple[str, ...]]:
@@ -102,9 +129,11 @@ def own_sentences(language: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
+@cache
 def _rule(language: str) -> str:
-    first = next(iter(sorted((FOLDER / language).glob("*.po"))))
-    return _read(first, language).plural_expr
+    """The plural rule in the head of the first file, or English's while there is none."""
+    first = next(iter(sorted((FOLDER / language).glob("*.po"))), None)
+    return _read(first, language).plural_expr if first else _rule(SOURCE_LANGUAGE)
 
 
 def _read(path: Path, language: str) -> Catalog:
