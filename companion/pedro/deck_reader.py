@@ -17,8 +17,8 @@ from companion.pedro.deck import (
     LoadingCard,
     PedroCard,
 )
-from companion.table.facts import facts_of
 from companion.table.pieces import HIRED_WORKERS, Worker
+from companion.table.read_facts import facts_of
 
 MOST_BYTES = 200_000
 DECKS_KEPT = 32

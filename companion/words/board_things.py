@@ -8,8 +8,9 @@ from companion.box import argentina
 from companion.pedro.choice import Say
 from companion.play.solo.then import ship_then
 from companion.scoring.turns import ShipThen, SpaceThen, TurnValue
-from companion.table.facts import Ship, Trail, facts_of
+from companion.table.facts import Ship, Trail
 from companion.table.pieces import CattleCard, CitySpace, EnginePlace, Quay, Seat, Unknown
+from companion.table.read_facts import facts_of
 from companion.table.trail import BUENOS_AIRES, START
 from companion.words.catalogue import Words
 from companion.words.things import Things, capital

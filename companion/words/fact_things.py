@@ -1,6 +1,6 @@
 """What a printed fact of a copy is called: `ship:start_18` is "Ship 18", its `vp` "VP"."""
 
-from companion.table.facts import facts_of
+from companion.table.read_facts import facts_of
 from companion.words.board_things import BoardThings
 from companion.words.things import Things
 

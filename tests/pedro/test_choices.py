@@ -15,7 +15,7 @@ from companion.pedro.verbs.help_farmer import HelpedBy, HelpFarmer, Into
 from companion.pedro.verbs.hire import Hire, Who
 from companion.pedro.verbs.objective import TakeObjective
 from companion.table import events as e
-from companion.table.facts import Facts, facts_of
+from companion.table.facts import Facts
 from companion.table.pieces import (
     CattleCard,
     CitySpace,
@@ -30,6 +30,7 @@ from companion.table.pieces import (
     Worker,
     WorkerTile,
 )
+from companion.table.read_facts import facts_of
 from companion.table.setup import table_at_start
 from companion.table.state import (
     JobMarket,

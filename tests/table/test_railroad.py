@@ -1,8 +1,8 @@
 """Engines on the track."""
 
-from companion.table.facts import facts_of
 from companion.table.pieces import EnginePlace
 from companion.table.railroad import arrived, depot, reachable
+from companion.table.read_facts import facts_of
 
 FACTS = facts_of()
 DEPOT = depot(FACTS)

@@ -9,7 +9,6 @@ import pytest
 from companion.table import events as e
 from companion.table.conservation import discs_of
 from companion.table.evolve import carried_out, evolve
-from companion.table.facts import facts_of
 from companion.table.faults import faults_of
 from companion.table.job_market import arrow_passed, next_arrow, offers, workers_to_end
 from companion.table.pieces import (
@@ -26,6 +25,7 @@ from companion.table.pieces import (
     Worker,
     WorkerTile,
 )
+from companion.table.read_facts import facts_of
 from companion.table.setup import table_at_start
 from companion.table.state import JobMarket, ShipDiscs, TableState, TrailBuilding, TrailFarmer
 from tests.tables import table_with

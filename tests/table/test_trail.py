@@ -1,7 +1,7 @@
 """Locations, ways and ramps on the trail."""
 
-from companion.table.facts import facts_of
 from companion.table.pieces import Colour, EnginePlace, FarmerTile, Hand, Seat
+from companion.table.read_facts import facts_of
 from companion.table.setup import table_at_start
 from companion.table.state import TableState, TrailBuilding, TrailFarmer
 from companion.table.trail import (

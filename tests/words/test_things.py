@@ -11,9 +11,9 @@ from companion.pedro.choice import say
 from companion.play.solo.then import space_then
 from companion.scoring.editions import editions
 from companion.scoring.turns import ShipThen, SpaceThen, TurnLine
-from companion.table.facts import facts_of
 from companion.table.faults import faults_of
 from companion.table.pieces import CattleCard, Seat
+from companion.table.read_facts import facts_of
 from companion.table.setup import table_at_start
 from companion.table.state import ShipDiscs, TableState, TrailBuilding
 from companion.table.trail import BUENOS_AIRES

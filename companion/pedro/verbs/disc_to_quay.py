@@ -9,8 +9,8 @@ from companion.pedro.choice import IMPOSSIBLE, Choice, Option, Say, exact, say
 from companion.pedro.situation import Situation
 from companion.pedro.verb import Verb, arguments
 from companion.table.events import DiscOnQuay
-from companion.table.facts import facts_of
 from companion.table.pieces import Quay, Seat
+from companion.table.read_facts import facts_of
 
 QUAYS = tuple(facts_of().quays)
 

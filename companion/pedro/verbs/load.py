@@ -11,8 +11,8 @@ from companion.pedro.situation import Situation, count
 from companion.pedro.verb import Verb, arguments
 from companion.table.events import GrainGained
 from companion.table.evolve import carried_out
-from companion.table.facts import facts_of
 from companion.table.pieces import Seat
+from companion.table.read_facts import facts_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from companion.play.solo.commands import StartSoloGame
 from companion.play.solo.events import SoloGameStarted
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
-from companion.table.facts import Facts, facts_of
+from companion.table.facts import Facts
+from companion.table.read_facts import facts_of
 
 SIDES = ("a", "b")
 SETUP_DRAW = "setup"

@@ -21,8 +21,8 @@ from companion.play.solo.state import Phase, SoloState
 from companion.play.solo.tasks import NameWorker
 from companion.record.chance import Chance
 from companion.table.events import SectionConfirmed
-from companion.table.facts import facts_of
 from companion.table.faults import faults_of
+from companion.table.read_facts import facts_of
 
 NOT_ON_ANY_TABLE = frozenset(
     {

@@ -11,8 +11,9 @@ from companion.pedro.deck_reader import read_deck
 from companion.pedro.situation import Situation
 from companion.play.solo.events import CardSource
 from companion.play.solo.tasks import Task
-from companion.table.facts import Facts, facts_of
+from companion.table.facts import Facts
 from companion.table.pieces import Seat, Worker
+from companion.table.read_facts import facts_of
 from companion.table.state import TableState
 
 NO_TABLE = TableState()

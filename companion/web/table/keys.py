@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from companion.table.facts import facts_of
 from companion.table.pieces import (
     HIRED_WORKERS,
     UNKNOWN,
@@ -18,6 +17,7 @@ from companion.table.pieces import (
     Unknown,
     WorkerTile,
 )
+from companion.table.read_facts import facts_of
 
 NOTHING, NOBODY_SAID = "-", "?"
 STRENGTHS = (None, *sorted({tile.strength for tile in facts_of().farmer_kinds if tile.strength}))
