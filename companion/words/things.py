@@ -47,6 +47,16 @@ class Things:
         key, _, rest = field.partition(".")
         return self.one(key, rest.split(".")[0]) if rest else self.piece(key)
 
+    def named_id(
+        self, field: str, values: tuple[tuple[str, str | int], ...]
+    ) -> tuple[tuple[str, str | int], ...]:
+        """The values of a fault at a field of the pad, with the id of its piece by name."""
+        piece = field.partition(".")[0]
+        return tuple(
+            (key, self.id_name(piece, value) if key == "id" and isinstance(value, str) else value)
+            for key, value in values
+        )
+
     def value(self, key: str, value: str) -> str:
         """A value of a reason, whose key says what it is: a city, a quarter."""
         return self.own_value(key, value) or _readable(value)

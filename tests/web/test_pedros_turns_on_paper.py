@@ -1,8 +1,11 @@
 """What Pedro did, on a sheet: in the language of whoever prints it, whoever played and scored."""
 
+import gzip
 import json
 import re
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +21,9 @@ from tests.web.visitor import Visitor, new_form_id
 RECORDING = Path(__file__).parents[1] / "recordings" / "0.1" / "hard-app-token-person.json"
 SEED = json.loads(RECORDING.read_text(encoding="utf-8"))["games"][0]["steps"][0]["command"]["seed"]
 WORD = re.compile(r"[^\W\d_]{3,}")
-OLD_TURNS = ["Zug 1: Pedro deckt Karte 12 auf; Ziehen: Halt: A", "Zug 2: Nach Buenos Aires"]
+OF_0_1 = Path(__file__).parents[1] / "store" / "released" / "0.1-games.sql.gz"
+ANSWERS_OF_0_1 = json.loads(OF_0_1.with_name("0.1-answers.json").read_text(encoding="utf-8"))
+SCORED_BY_0_1 = [name for name in ANSWERS_OF_0_1 if name.startswith("scored ")]
 
 
 @pytest.fixture
@@ -43,6 +48,11 @@ def printed(visitor: Visitor, pad: str) -> str:
     answer = visitor.get(f"{pad}/sheet.pdf?because=1")
     assert answer.status_code == 200
     return " ".join(Sheet(answer.data).text().split()).replace(SEED, "")
+
+
+def without_blanks(text: str) -> str:
+    """A text wherever its lines may break: a hyphen ends one as well."""
+    return "".join(text.split())
 
 
 def line(code: str, values: list[Any]) -> dict[str, Any]:
@@ -121,12 +131,28 @@ def test_what_is_kept_of_a_turn_is_no_sentence(visitor: Visitor) -> None:
     assert not {text for text in texts_in(kept_turns(visitor, scored(visitor))) if " " in text}
 
 
-def test_a_record_of_0_1_keeps_its_sentences_and_prints_them_as_they_are(visitor: Visitor) -> None:
-    answer = with_turns(visitor, OLD_TURNS)
+@pytest.fixture
+def kept_by_0_1(open_app: Callable[[str], Flask], tmp_path: Path) -> Visitor:
+    """Somebody on a database of 0.1, in which scored games hold German sentences."""
+    file = tmp_path / "kept.sqlite"
+    with closing(sqlite3.connect(file)) as kept:
+        kept.executescript(gzip.decompress(OF_0_1.read_bytes()).decode())
+    return Visitor(open_app(f"sqlite:///{file}").test_client())
+
+
+@pytest.mark.parametrize("name", SCORED_BY_0_1)
+def test_a_record_of_0_1_keeps_its_sentences_and_prints_them_as_they_are(
+    kept_by_0_1: Visitor, visitor: Visitor, name: str
+) -> None:
+    pad = f"/g/{ANSWERS_OF_0_1[name]['token']}"
+    turns = kept_turns(kept_by_0_1, pad)
+    assert len(turns) > 10
+    assert all(turn.startswith("Zug ") for turn in turns)
+    sheet = without_blanks(printed(kept_by_0_1, pad))
+    assert [turn for turn in turns if without_blanks(turn) not in sheet] == []
+    answer = visitor.upload("/import", kept_by_0_1.get(f"{pad}/game.json").data)
     assert answer.status_code == 303
-    assert kept_turns(visitor, answer.location) == OLD_TURNS
-    sheet = printed(visitor, answer.location)
-    assert all(turn in sheet for turn in OLD_TURNS)
+    assert kept_turns(visitor, answer.location) == turns
 
 
 @pytest.mark.parametrize(

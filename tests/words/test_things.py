@@ -144,6 +144,13 @@ def test_a_piece_that_is_a_whole_category_has_its_name_in_every_language() -> No
     assert len(named) == len(LANGUAGES)
 
 
+def test_a_fault_of_the_pad_names_the_piece_that_two_have() -> None:
+    things = Things(ENGLISH, "argentina")
+    values = things.named_id("station_masters.cattle", (("id", "cattle"), ("owner", "Ana")))
+    fault = Fault("station_masters.cattle", "owner.two", values)
+    assert fault_sentence(ENGLISH, fault) == "Ana has High breeding values already."
+
+
 def test_an_edition_without_words_is_read_by_its_keys() -> None:
     things = Things(Words("en", {}), "made_up")
     assert things.game() == "made up"

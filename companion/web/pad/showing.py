@@ -139,7 +139,8 @@ class Showing:
         sentences = []
         for fault in found:
             name = self.things.field(fault.field)
-            sentence = fault_sentence(said, Fault(fault.field, fault.code, fault.values))
+            values = self.things.named_id(fault.field, fault.values)
+            sentence = fault_sentence(said, Fault(fault.field, fault.code, values))
             sentences.append(f"{name}: {sentence}" if name else sentence)
         return sentences
 
