@@ -7,17 +7,12 @@ from xml.etree import ElementTree
 import pytest
 from fontTools.ttLib import TTFont
 
+from companion.sheets.bundled import THEMES, colours, look
+from companion.web.bundle import palette, put_together
+
 STATIC = Path(__file__).parent.parent / "static"
 ICONS = sorted((STATIC / "icons").glob("*.svg"))
 FONTS = STATIC / "fonts"
-CSS = (STATIC / "css" / "tokens.css").read_text(encoding="utf-8")
-
-THEMES = {
-    "light": ':root,\n[data-theme="light"] {',
-    "dark, as the phone is set": ":root:not([data-theme]) {",
-    "dark, as chosen": '[data-theme="dark"] {',
-    "true black": '[data-theme="black"] {',
-}
 SEATS = ("seat-1", "seat-2", "seat-3", "seat-4")
 ROLES = ("pampas", "cuero", "celeste", "sol-text", "oxido")
 TEXT_COLOURS = ("ink", "ink-2", *ROLES, *SEATS)
@@ -40,12 +35,6 @@ NEEDED = (
     | {f"worker-{name}" for name in ("gaucho", "carpintero", "maquinista", "granjero", "strength")}
     | set(SEATS)
 )
-
-
-def colours(theme: str) -> dict[str, str]:
-    """The custom properties of a theme that are plain #rrggbb colours."""
-    block = CSS.split(THEMES[theme], 1)[1].split("}", 1)[0]
-    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block))
 
 
 def luminance(colour: str) -> float:
@@ -98,16 +87,43 @@ def test_borders_of_controls_and_farmers_under_ink_stand_out(theme: str) -> None
         assert contrast(value["ink"], value[farmer]) >= 3
 
 
-def test_every_theme_has_every_colour_and_both_darks_are_the_same() -> None:
-    names = {theme: set(colours(theme)) for theme in THEMES}
-    assert all(found == names["light"] for found in names.values())
-    assert colours("dark, as the phone is set") == colours("dark, as chosen")
-    assert colours("true black")["paper"] == "#000000"
+def test_a_colour_stands_once_for_screen_and_paper() -> None:
+    """Each role has a value for each theme, in one place."""
+    values = look()["colours"]
+    assert all(len(row) == len(THEMES) for row in values.values())
+    assert colours("black")["paper"] == "#000000"
+    for sheet in (STATIC / "css").glob("*.css"):
+        assert not set(re.findall(r"#[0-9a-f]{6}", sheet.read_text(encoding="utf-8"))), sheet
+
+
+def test_the_style_has_every_colour_of_every_theme_with_light_dark_and_without() -> None:
+    style = palette()
+    with_it, without = style.split("@supports not", 1)
+    for role, (light, dark, black) in look()["colours"].items():
+        assert f"--{role}: light-dark({light}, {dark});" in with_it
+        assert without.count(f"--{role}: {light};") >= 1
+        assert without.count(f"--{role}: {dark};") >= 2, "as the phone is set, and as chosen"
+        assert f"--{role}: {black};" in without.split('[data-theme="black"]')[1]
+
+
+def test_every_role_a_style_uses_is_there() -> None:
+    style = "".join(text for name, text in put_together().items() if name.endswith(".css"))
+    used = set(re.findall(r"var\(--([\w-]+)\)", style))
+    assert used <= set(re.findall(r"--([\w-]+):", style))
+
+
+def test_every_font_that_is_named_is_there_and_every_one_there_is_named() -> None:
+    named = [file for family in look()["families"] for file in family["files"].values()]
+    assert sorted(named) == sorted(font.name for font in FONTS.glob("*.woff2"))
+    families = {family["name"] for family in look()["families"]}
+    for stack in look()["stacks"].values():
+        assert {one for one in re.findall(r'"([^"]+)"', stack) if one != "Noto Sans"} <= families
 
 
 def test_nothing_comes_from_outside() -> None:
-    assert "http" not in CSS
-    for url in re.findall(r'url\("([^"]+)"\)', CSS):
+    style = put_together()["css/app.css"]
+    assert "http" not in style
+    for url in re.findall(r'url\("([^"]+)"\)', style):
         assert (STATIC / "css" / url).is_file(), url
 
 

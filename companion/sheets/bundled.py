@@ -1,61 +1,71 @@
 """Typefaces, colours and icons that lie in `static/`, made ready for print."""
 
+import json
 import re
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
+from typing import Any
 
-from companion.settings import ROOT
-
-STATIC = ROOT / "static"
+STATIC = Path(__file__).parents[2] / "static"
 FONTS = STATIC / "fonts"
 ICONS = STATIC / "icons"
+THEMES = ("light", "dark", "black")
 
-_FONT_FACE = re.compile(r"@font-face\s*{.*?}", re.DOTALL)
-_URL = re.compile(r'url\("\.\./fonts/([\w.-]+)"\)')
-_LIGHT = re.compile(r'\[data-theme="light"\]\s*{(.*?)}', re.DOTALL)
-_FAMILIES = re.compile(r"--(slab|sans):\s*([^;]+);")
 _ROLE = re.compile(r"var\(--([\w-]+)\)")
-_COLOUR = re.compile(r"--([\w-]+):\s*(#[0-9a-fA-F]{6})\s*;")
-_EDITION = re.compile(r"--edition-(\w+):\s*var\(--([\w-]+)\)")
 _ACCENT = re.compile(r'class="accent\s*([\w-]*)" fill="currentColor" fill-opacity="[\d.]+"')
 
 
 @cache
-def _tokens() -> str:
-    return (STATIC / "css" / "tokens.css").read_text(encoding="utf-8")
+def look() -> Mapping[str, Any]:
+    """What `static/look.json` says of colours, editions and typefaces, for screen and paper."""
+    found: Mapping[str, Any] = json.loads((STATIC / "look.json").read_text(encoding="utf-8"))
+    return found
 
 
 @cache
-def colours() -> Mapping[str, str]:
-    """The colours of the light theme by role."""
-    light = _LIGHT.search(_tokens())
-    assert light is not None
-    return dict(_COLOUR.findall(light[1]))
+def colours(theme: str = "light") -> Mapping[str, str]:
+    """The colours of a theme by role."""
+    column = THEMES.index(theme)
+    return {role: values[column] for role, values in look()["colours"].items()}
 
 
-@cache
 def edition_colour(edition: str) -> str:
-    """The colour of an edition, as the tokens name it; ink for one that they do not know."""
-    role = dict(_EDITION.findall(_tokens())).get(edition, "ink")
-    return colours()[role]
+    """The colour of an edition on paper; ink for one that the look does not know."""
+    return colours()[look()["editions"].get(edition, "ink")]
+
+
+def font_faces(address: Callable[[str], str]) -> str:
+    """The `@font-face` rules of the bundled fonts, each file at its address.
+
+    A browser fetches only the files whose characters are on the page. Each subset is a family of
+    its own, because WeasyPrint confuses the glyphs of two files that share a family and weight:
+    a style always takes `var(--slab)` or `var(--sans)`, the stacks of all of them.
+    """
+    return "\n".join(
+        f'@font-face {{ font-family: "{family["name"]}"; font-weight: {weight}; '
+        f"font-style: normal; font-display: swap; "
+        f'src: url("{address(file)}") format("woff2"); unicode-range: {family["characters"]}; }}'
+        for family in look()["families"]
+        for weight, file in family["files"].items()
+    )
 
 
 def typefaces() -> str:
     """The `@font-face` rules with the bundled fonts inside them."""
-    return "\n".join(_URL.sub(_font_inline, face) for face in _FONT_FACE.findall(_tokens()))
+    return font_faces(_inside)
 
 
 def in_print(style: str) -> str:
     """A style sheet with the values of its roles written in: WeasyPrint works out `var()`
     again for every element, which would cost a third of the time."""
-    roles = {**colours(), **dict(_FAMILIES.findall(_tokens()))}
+    roles = {**colours(), **look()["stacks"]}
     return _ROLE.sub(lambda match: roles[match[1]], style)
 
 
-def _font_inline(match: re.Match[str]) -> str:
-    font = (FONTS / match[1]).read_bytes()
-    return f'url("data:font/woff2;base64,{b64encode(font).decode()}")'
+def _inside(file: str) -> str:
+    return f"data:font/woff2;base64,{b64encode((FONTS / file).read_bytes()).decode()}"
 
 
 def icon(name: str, ink: str = "ink") -> str:

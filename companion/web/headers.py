@@ -4,15 +4,13 @@ import gzip
 
 from flask import Flask, Response, request
 
-from companion.web.static_files import build
+from companion.web.static_files import COMPRESSIBLE, LEAST_TO_COMPRESS, build
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-LEAST_TO_COMPRESS = 600
-COMPRESSIBLE = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 
 
 def init_app(app: Flask) -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, g, render_template, request
 
+from companion.sheets.bundled import colours
 from companion.web.answers import own_path, see_other
 from companion.words import LANGUAGES, language_name
 from companion.words.catalogue import missing_codes
@@ -12,7 +13,7 @@ blueprint = Blueprint("preferences", __name__)
 
 THEMES = ("auto", "light", "dark", "black")
 HANDS = ("right", "left")
-PAPER = {"light": "#f4eddd", "dark": "#1b1814", "black": "#000000"}
+PAPER = {theme: colours(theme)["paper"] for theme in THEMES[1:]}
 """The colour of the page in each theme, for the browser's own bars."""
 _YEAR = 365 * 24 * 3600
 

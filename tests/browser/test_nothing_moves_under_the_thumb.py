@@ -97,6 +97,20 @@ def test_between_a_touch_and_its_click_no_answer_is_shown(phone: PhoneMaker) -> 
     expect(second).to_have_attribute("aria-pressed", "true")
 
 
+def test_between_a_pressed_space_bar_and_its_click_no_answer_is_shown(phone: PhoneMaker) -> None:
+    page = phone()
+    page.goto(begin(page, "Ana") + "/c/3")
+    answers = HeldAnswers(page)
+    more = page.locator(".step button[data-by='1']").first
+    more.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.down("Space")
+    answers.let_go()
+    page.wait_for_timeout(200)
+    page.keyboard.up("Space")
+    expect(more.locator("xpath=../output")).to_have_text("2")
+
+
 def test_another_phone_does_not_turn_pedros_page_under_a_finger(phone: PhoneMaker) -> None:
     page = phone()
     chosen = {"person": "Ana", "difficulty": "medium", "deck": "companion", "seed": "K7QF"}

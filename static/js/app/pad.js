@@ -1,0 +1,59 @@
+/* What can be tapped and typed on the pad. */
+const pad = ({ put, show, drafts, steady, filter }) => {
+  const tapForm = byId("tap");
+  on("click", (event) => {
+    const button = event.target.closest('button[form="tap"]');
+    if (!button || button.disabled) return;
+    event.preventDefault();
+    if (button.name !== "set") { put(tapForm.action, { form: { [button.name]: button.value } }); return; }
+    const [seat, field, count] = button.value.split(" ");
+    const key = `${seat} ${field}`;
+    put(tapForm.action, { key, form: { set: `${key} ${count}` } });
+    show(key, Number(count));
+  });
+
+  const submitNumber = (form) => {
+    const input = form.querySelector("input[name=value]");
+    const adds = form.hasAttribute("data-clear");
+    if (adds ? !input.value.trim() : input.value === input.dataset.saved) return;
+    const values = Object.fromEntries(new FormData(form));
+    const saved = input.dataset.saved;
+    if (adds) input.value = ""; else input.dataset.saved = input.value;
+    put(form.action, { form: values, field: input.id, saved, since: input.since });
+  };
+  on("submit", (event) => {
+    const form = event.target;
+    if (form.matches("[data-number]")) { event.preventDefault(); submitNumber(form); }
+    if (form.matches("[data-turn]")) { event.preventDefault(); put(form.action, { form: {} }); }
+  });
+  on("focusout", ({ target }) => { if (!steady.isChanging() && target.matches("form[data-number]:not([data-clear]) input[name=value]") && document.hasFocus()) submitNumber(target.form); });
+
+  on("click", (event) => {
+    const button = event.target.closest(".only");
+    if (button) filter(button.closest(".picker"), button.getAttribute("aria-pressed") === "true" ? "" : button.dataset.task);
+  });
+};
+
+/* Of the objective cards only those that ask for a task; all for none. */
+const filterCards = (picker, task) => {
+  for (const button of all(".only", picker)) button.setAttribute("aria-pressed", String(button.dataset.task === task));
+  for (const card of all(".cards > li", picker)) card.hidden = Boolean(task) && !card.dataset.tasks.split(" ").includes(task);
+};
+
+/* A number that was taken is no draft any more; a refused one stays as it was typed. */
+const settleNumber = (drafts) => (entry, status) => {
+  const field = entry.field && byId(entry.field);
+  if (!field) return;
+  if (status === 422) {
+    field.setAttribute("aria-invalid", "true");
+    field.dataset.saved = entry.saved;
+    if (!field.value) field.value = entry.form.value;
+    drafts.save(field);
+  } else {
+    delete field.since;
+    drafts.drop(field, entry.form.value);
+    field.removeAttribute("aria-invalid");
+    drafts.unmark(field.form);
+    if (status === 409 && field.value === entry.form.value) field.value = field.dataset.saved = entry.saved;
+  }
+};
