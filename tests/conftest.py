@@ -1,4 +1,7 @@
-"""Both stores for every test that asks for a database, and one PostgreSQL for the whole run."""
+"""Both stores for every test that asks for a database, and one PostgreSQL for the whole run.
+
+Each test is marked by what it needs, so that a new one is in the right set by itself.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +14,23 @@ from companion.web import create_app
 from tests.postgres import SENTENCE, Postgres, programs
 
 STORES = ("sqlite", "postgresql")
+SERVERS = ("tests.serving", "tests.postgres")
+"""A test file that uses something of these starts servers."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks: `browser`, `postgresql`, `server`. `bin/check` runs what has none of them."""
+    for item in items:
+        if isinstance(item, pytest.Function):
+            given = item.callspec.params if hasattr(item, "callspec") else {}
+            if "browser" in item.fixturenames:
+                item.add_marker("browser")
+            if "postgres" in item.fixturenames or "postgresql" in given.values():
+                item.add_marker("postgresql")
+            if any(
+                getattr(used, "__module__", "") in SERVERS for used in vars(item.module).values()
+            ):
+                item.add_marker("server")
 
 
 @pytest.fixture(scope="session")

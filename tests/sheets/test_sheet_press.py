@@ -16,7 +16,7 @@ from tests.sheets.games import ENGLISH, game
 
 @pytest.fixture(scope="module")
 def press() -> Iterator[Press]:
-    press = Press()
+    press = Press(seconds=120)
     yield press
     press.close()
 
