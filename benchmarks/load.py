@@ -35,11 +35,10 @@ from locust.env import Environment  # noqa: E402
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from companion.play.pad.exported import read  # noqa: E402
+from companion.play.game_file import read  # noqa: E402
 from companion.store.database import Database  # noqa: E402
 from companion.store.fresh import new_token, now  # noqa: E402
 from companion.store.transfer import Transfer  # noqa: E402
-from companion.web.kinds import KINDS  # noqa: E402
 from tests.postgres import Postgres  # noqa: E402
 from tests.serving import Phone, Served  # noqa: E402
 
@@ -158,7 +157,7 @@ def lay_out(served: Served, url: str, games: int, steps: int) -> list[str]:
         amount = n // (SEATS * len(FIELDS)) % (most + 1)
         form = {"set": f"p{n % SEATS + 1} {field} {amount}", "form_id": f"old-{n}"}
         first.tap(path, form)
-    (played,) = read(first.get(f"{path}/game.json").body, KINDS)
+    (played,) = read(first.get(f"{path}/game.json").body)
     database = Database(url)
     transfer = Transfer(database, now, new_token)
     copies = (replace(played, id=f"laid-out-{n:06}") for n in range(1, games))

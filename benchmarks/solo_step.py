@@ -9,6 +9,7 @@ that what else the machine does is left out.
 import json
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
@@ -16,12 +17,14 @@ from statistics import median
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from companion.pedro.decks import companion_deck_text
-from companion.play.solo import decisions
-from companion.play.solo.append import answer, state_of
 from companion.play.solo.codec import CODEC
 from companion.play.solo.events import LoggingSet
-from companion.play.solo.folding import _folds
+from companion.play.solo.kind import SOLO
+from companion.play.solo.pedro import forecast
+from companion.play.solo.state import SoloState
+from companion.record.folding import Folding, Record
 from companion.record.step import Step, StepKind
+from companion.record.tap import Asked, Form, answer
 from companion.simulate.one_game import play
 
 ROUNDS = 40
@@ -44,17 +47,20 @@ def longest() -> list[Step]:
 
 def one_step(steps: list[Step], at: int, warm: bool) -> float:
     """Milliseconds for the step after `at` others, as a tap would append it."""
-    before = tuple(steps[:at])
-    command = CODEC.decode(steps[at].command)
-    _folds.clear()
+    before, folding = tuple(steps[:at]), Folding()
+    command = SOLO.codec.decode(steps[at].command)
     if warm:
-        state_of(before[:-1])
+        folding.fold(SOLO, "game", before[:-1])
+
+    def fold(some: Sequence[Step]) -> Record[SoloState]:
+        return folding.fold(SOLO, "game", some)
+
     begun = time.process_time()
-    given = answer(before, command, "bench", at)
-    if given.state.task is not None:
-        decisions.decide(given.state, given.state.task)
-    assert given.step is not None
-    json.dumps(given.step.events)
+    given = answer(SOLO, fold, fold(before), Form("bench", at), lambda _: [Asked(command)])
+    state = given.record.state
+    if state.task is not None:
+        forecast.forecast(state, state.task)
+    json.dumps(given.steps[-1].events)
     return (time.process_time() - begun) * 1000
 
 

@@ -104,7 +104,7 @@ def _restore(given: argparse.Namespace, words: Words) -> int:
 
 
 def _export(given: argparse.Namespace, words: Words) -> int:
-    from companion.play.pad.exported import write
+    from companion.play.game_file import write
 
     with _opened() as transfer:
         one = None if given.all else transfer.one(given.game)
@@ -125,10 +125,9 @@ def _export(given: argparse.Namespace, words: Words) -> int:
 
 
 def _import(given: argparse.Namespace, words: Words) -> int:
-    from companion.play.pad.exported import read
-    from companion.web.kinds import KINDS
+    from companion.play.game_file import read
 
-    games = read(content(given.file), KINDS)
+    games = read(content(given.file))
     with _opened() as transfer:
         for game in games:
             arrived = transfer.take_over(game)

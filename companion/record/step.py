@@ -44,49 +44,39 @@ class Effect:
 
     @property
     def can_undo(self) -> bool:
-        return bool(self.steps)
+        """Whether anything but the start of the game stands."""
+        return len(self.steps) > 1
 
     @property
     def can_redo(self) -> bool:
         return bool(self.undone)
 
+    def then(self, step: Step) -> "Effect":
+        """With one more step: undo drops the last action, redo restores it, play forgets redo.
 
-class Fold:
-    """Folds a record one step at a time: what stands, and what redo would bring back.
-
-    Undo drops the last action, redo restores it, a new step forgets redo. An undo or redo with
-    nothing to act on has no effect.
-    """
-
-    def __init__(self) -> None:
-        self.standing: list[Step] = []
-        self._undone: list[tuple[Step, ...]] = []
-
-    def take(self, step: Step) -> None:
+        An undo or redo with nothing to act on has no effect.
+        """
         if step.kind is StepKind.PLAY:
-            self.standing.append(step)
-            self._undone.clear()
-        elif step.kind is StepKind.UNDO and self.standing:
-            self._undone.append(_pop_action(self.standing))
-        elif step.kind is StepKind.REDO and self._undone:
-            self.standing.extend(self._undone.pop())
-
-    @property
-    def effect(self) -> Effect:
-        return Effect(tuple(self.standing), tuple(self._undone))
+            return Effect((*self.steps, step))
+        if step.kind is StepKind.UNDO and self.steps:
+            left = self.steps[: _begin_of_last_action(self.steps)]
+            return Effect(left, (*self.undone, self.steps[len(left) :]))
+        if step.kind is StepKind.REDO and self.undone:
+            return Effect((*self.steps, *self.undone[-1]), self.undone[:-1])
+        return self
 
 
 def effect(steps: Sequence[Step]) -> Effect:
     """What a whole record amounts to."""
-    fold = Fold()
+    found = Effect()
     for step in steps:
-        fold.take(step)
-    return fold.effect
+        found = found.then(step)
+    return found
 
 
-def _pop_action(standing: list[Step]) -> tuple[Step, ...]:
+def _begin_of_last_action(standing: Sequence[Step]) -> int:
     action = standing[-1].action or standing[-1].number
-    taken: list[Step] = []
-    while standing and (standing[-1].action or standing[-1].number) == action:
-        taken.append(standing.pop())
-    return tuple(reversed(taken))
+    at = len(standing)
+    while at and (standing[at - 1].action or standing[at - 1].number) == action:
+        at -= 1
+    return at

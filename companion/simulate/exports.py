@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.play.pad.exported import ExportedGame, write
+from companion.play.game_file import ExportedGame, write
 from companion.record.step import Step
 
 EDITION = "argentina"

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from companion import RULESET
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import Command, CorrectTable, StartSoloGame
 from companion.play.solo.decide import decide
-from companion.play.solo.evolve import evolve_all
+from companion.play.solo.kind import RULESET
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
 from companion.record.step import Step, StepKind
@@ -28,8 +27,8 @@ class SimulatedGame:
 
     def do(self, command: Command) -> None:
         """Carry out a command; Faulty if the rules refuse it."""
-        events = decide(self.state, command, Chance(self.seed))
-        self.state = evolve_all(self.state, events)
+        played = decide(self.state, command, Chance(self.seed))
+        self.state = played.state
         if self.recorded:
             self.steps.append(
                 Step(
@@ -37,7 +36,7 @@ class SimulatedGame:
                     form_id=f"{self.seed[:60]}-{len(self.steps) + 1}",
                     kind=StepKind.PLAY,
                     command=CODEC.encode(command),
-                    events=tuple(CODEC.encode(event) for event in events),
+                    events=tuple(CODEC.encode(event) for event in played.events),
                     ruleset=RULESET,
                 )
             )

@@ -2,9 +2,9 @@
 
 from companion.pedro.cattle import key_of
 from companion.pedro.verbs.market_cards import MarketCards
-from companion.play.solo import decisions
 from companion.play.solo.commands import Done, Outcome
-from companion.play.solo.tasks import Act, RefillMarket, ShipComes, Task
+from companion.play.solo.pedro import forecast
+from companion.play.solo.pedro.tasks import Act, RefillMarket, ShipComes, Task
 from companion.simulate.game import SimulatedGame
 from companion.simulate.laying_out import refill
 from companion.simulate.world import World
@@ -37,7 +37,7 @@ def _empty_stack(game: SimulatedGame) -> None:
 
 
 def _as_said(game: SimulatedGame, task: Task) -> None:
-    decision = decisions.decide(game.state, task)
+    decision = forecast.forecast(game.state, task)
     if decision.chosen is not None or decision.impossible:
         game.do(Done())
     else:

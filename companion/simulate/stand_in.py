@@ -7,10 +7,10 @@ building it stands on, loads better ships as it goes. What it earns is not looke
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from companion.play.solo import logging as own
-from companion.play.solo import visit
 from companion.play.solo.commands import EndPersonTurn, LogOwn, LogVisit
-from companion.play.solo.parts import Part
+from companion.play.solo.person import log as own
+from companion.play.solo.person import visit
+from companion.play.solo.person.parts import Part
 from companion.play.solo.state import SoloState
 from companion.simulate.game import SimulatedGame
 from companion.simulate.laying_out import refill

@@ -69,6 +69,12 @@ class Database:
             yield session
 
     @contextmanager
+    def viewing(self) -> Iterator[Connection]:
+        """As `reading`, for plain columns: without what a session costs."""
+        with self._readers.connect() as connection:
+            yield connection
+
+    @contextmanager
     def looking(self) -> Iterator[Connection]:
         """A connection for one statement, which sees one state by itself."""
         with self._lookers.connect() as connection:

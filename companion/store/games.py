@@ -1,23 +1,22 @@
 """The repository of games: opening, appending, listing, deleting with a way back."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from threading import Lock
+from typing import Any
 
-from sqlalchemy import bindparam, func, insert, update
+from sqlalchemy import Connection, bindparam, func, insert, update
 from sqlalchemy import select as sa_select
 from sqlmodel import Session, col, delete, select
 
+from companion.record.memo import Memo
 from companion.record.step import Step, StepKind
 from companion.store.database import Database
 from companion.store.tables import GameRow, PhoneGameRow, StepRow, TokenRow
 
 RESTORABLE = timedelta(days=30)
 WRITE, FOLLOW = "write", "follow"
-MOST_RECORDS = 200
 
 
 _TABLE = StepRow.__table__.c  # type: ignore[attr-defined]
@@ -68,28 +67,24 @@ class _Records:
     Steps are only appended. A database that was restored meanwhile shows by the last step known.
     """
 
-    def __init__(self) -> None:
-        self._known: OrderedDict[str, tuple[Step, ...]] = OrderedDict()
-        self._turn = Lock()
+    def __init__(self, known: Memo[tuple[Step, ...]]) -> None:
+        self._known = known
 
-    def read(self, session: Session, game_id: str) -> tuple[Step, ...]:
-        with self._turn:
-            known = self._known.get(game_id, ())
-        found = _rows(session, game_id, max(1, len(known)))
+    def read(self, connection: Connection, game_id: str) -> tuple[Step, ...]:
+        known = self._known.get(game_id) or ()
+        found = _rows(connection, game_id, max(1, len(known)))
         if known and (not found or found[0] != known[-1]):
-            known, found = (), _rows(session, game_id, 1)
+            known, found = (), _rows(connection, game_id, 1)
+        if known and len(found) == 1:
+            return known
         steps = (*known[:-1], *found)
-        with self._turn:
-            self._known[game_id] = steps
-            self._known.move_to_end(game_id)
-            while len(self._known) > MOST_RECORDS:
-                self._known.popitem(last=False)
+        self._known.put(game_id, steps)
         return steps
 
 
-def _rows(session: Session, game_id: str, since: int) -> tuple[Step, ...]:
+def _rows(connection: Connection, game_id: str, since: int) -> tuple[Step, ...]:
     """As plain columns: rows as objects would take most of the time of a tap."""
-    rows = session.connection().execute(_STEPS, {"game": game_id, "since": since})
+    rows = connection.execute(_STEPS, {"game": game_id, "since": since})
     return tuple(
         Step(number, form_id, StepKind(kind), command, tuple(events), ruleset, action, by)
         for number, form_id, kind, command, events, ruleset, action, by in rows
@@ -111,15 +106,20 @@ class OpenGame:
 
 
 class Games:
-    """`now` and `new_token` come from outside, so that tests can say what they are."""
+    """`now` and `new_token` come from outside, so that tests can say what they are. `known` are
+    records read before: whoever serves keeps them."""
 
     def __init__(
-        self, database: Database, now: Callable[[], datetime], new_token: Callable[[], str]
+        self,
+        database: Database,
+        now: Callable[[], datetime],
+        new_token: Callable[[], str],
+        known: Memo[tuple[Step, ...]] | None = None,
     ) -> None:
         self._database = database
         self._now = now
         self._new_token = new_token
-        self._records = _Records()
+        self._records = _Records(known or Memo(1))
 
     def create(self, game: GameRow, first: Step, phone: str) -> str:
         """Keep a new game with its first step; answers its address for writing.
@@ -140,15 +140,15 @@ class Games:
 
     def open(self, token: str) -> OpenGame | None:
         """The game behind an address, None if there is none or it was deleted."""
-        with self._database.reading() as session:
-            return self._open(session, token)
+        with self._database.viewing() as connection:
+            return self._open(connection, token)
 
     @contextmanager
     def appending(self, token: str, phone: str) -> Iterator["Appending | None"]:
         """Work on a game while nobody else can append to it."""
         with self._database.writing() as session:
             self._lock_game(session, token)
-            game = self._open(session, token)
+            game = self._open(session.connection(), token)
             if game is None:
                 yield None
                 return
@@ -163,7 +163,7 @@ class Games:
                 .where(PhoneGameRow.phone == phone)
                 .order_by(col(PhoneGameRow.opened_at).desc())
             ).all()
-            opened = (self._open(session, entry.token) for entry in chosen)
+            opened = (self._open(session.connection(), entry.token) for entry in chosen)
             return [game for game in opened if game]
 
     def deleted(self, phone: str) -> list[GameRow]:
@@ -184,7 +184,7 @@ class Games:
     def delete(self, token: str) -> str | None:
         """Take a game away, recoverably; answers its private id."""
         with self._database.writing() as session:
-            found = _found(session, token)
+            found = _found(session.connection(), token)
             if found is None or found[0] != WRITE:
                 return None
             _change(session, found[1], deleted_at=self._now())
@@ -237,11 +237,11 @@ class Games:
         if not self._database.is_sqlite:
             session.connection().execute(_LOCK_GAME, {"token": token})
 
-    def _open(self, session: Session, token: str) -> OpenGame | None:
-        found = _found(session, token)
+    def _open(self, connection: Connection, token: str) -> OpenGame | None:
+        found = _found(connection, token)
         if found is None:
             return None
-        steps = self._records.read(session, found[1].id)
+        steps = self._records.read(connection, found[1].id)
         return OpenGame(found[1], token, found[0], steps)
 
     def _remember(self, session: Session, phone: str, game_id: str, token: str) -> None:
@@ -264,8 +264,8 @@ class Appending:
     _now: datetime
 
     def add(self, step: Step) -> None:
-        row = row_of(self.game.row.id, step, self._now)
-        self._session.connection().execute(insert(StepRow), row.model_dump())
+        values = _values_of(self.game.row.id, step, self._now)
+        self._session.connection().execute(insert(StepRow), values)
 
     def retitle(self, title: str) -> None:
         _change(self._session, self.game.row, title=title)
@@ -279,9 +279,9 @@ def _restorable(session: Session, now: datetime) -> set[str]:
     return set(session.exec(select(GameRow.id).where(col(GameRow.deleted_at) > now - RESTORABLE)))
 
 
-def _found(session: Session, token: str) -> tuple[str, GameRow] | None:
+def _found(connection: Connection, token: str) -> tuple[str, GameRow] | None:
     """Role and game of an address; as plain columns, like the steps."""
-    found = session.connection().execute(_FOUND, {"token": token}).first()
+    found = connection.execute(_FOUND, {"token": token}).first()
     return (found[0], GameRow(**dict(zip(_GAME.keys(), found[1:], strict=True)))) if found else None
 
 
@@ -316,15 +316,19 @@ def step_of(row: StepRow) -> Step:
 
 def row_of(game_id: str, step: Step, at: datetime) -> StepRow:
     """A step as it is kept."""
-    return StepRow(
-        game_id=game_id,
-        number=step.number,
-        form_id=step.form_id,
-        kind=step.kind.value,
-        command=step.command,
-        events=list(step.events),
-        ruleset=step.ruleset,
-        action=step.action,
-        by=step.by,
-        at=at,
-    )
+    return StepRow(**_values_of(game_id, step, at))
+
+
+def _values_of(game_id: str, step: Step, at: datetime) -> dict[str, Any]:
+    return {
+        "game_id": game_id,
+        "number": step.number,
+        "form_id": step.form_id,
+        "kind": step.kind.value,
+        "command": step.command,
+        "events": list(step.events),
+        "ruleset": step.ruleset,
+        "action": step.action,
+        "by": step.by,
+        "at": at,
+    }

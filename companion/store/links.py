@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from datetime import datetime
 
+from sqlalchemy import bindparam
+from sqlalchemy import select as sa_select
 from sqlmodel import Session, col, select
 
 from companion.store.database import Database
@@ -10,6 +12,15 @@ from companion.store.games import FOLLOW, WRITE
 from companion.store.tables import GameRow, PhoneGameRow, TokenRow
 
 ROLES = (WRITE, FOLLOW)
+
+_KEPT = (
+    sa_select(col(PhoneGameRow.game_id))
+    .join(TokenRow, col(TokenRow.token) == col(PhoneGameRow.token))
+    .join(GameRow, col(GameRow.id) == col(PhoneGameRow.game_id))
+    .where(col(PhoneGameRow.phone) == bindparam("phone"))
+    .where(col(PhoneGameRow.token) == bindparam("token"))
+    .where(col(TokenRow.ended_at).is_(None), col(GameRow.deleted_at).is_(None))
+)
 
 
 class Links:
@@ -76,11 +87,10 @@ class Links:
             return True
 
     def kept(self, token: str, phone: str) -> bool:
-        """Whether a phone has this address on its list."""
-        with self._database.reading() as session:
-            opens = _standing(session, token)
-            entry = session.get(PhoneGameRow, (phone, opens.game_id)) if opens else None
-            return entry is not None and entry.token == token
+        """Whether a phone has this address on its list, in one look."""
+        with self._database.looking() as connection:
+            asked = {"token": token, "phone": phone}
+            return connection.execute(_KEPT, asked).first() is not None
 
     def _add(self, session: Session, game_id: str, role: str) -> str:
         token = self._new_token()

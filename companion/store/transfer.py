@@ -10,7 +10,7 @@ from itertools import count
 
 from sqlmodel import Session, col, select
 
-from companion.play.pad.exported import ExportedGame, PinnedCopy, mark
+from companion.play.game_file import ExportedGame, PinnedCopy, mark
 from companion.record.step import Step
 from companion.store.database import Database
 from companion.store.games import WRITE, row_of, step_of

@@ -20,3 +20,8 @@ def amount(text: str, place: str) -> int | None:
     if not plain.isascii() or not _SUM.fullmatch(plain):
         raise Faulty([Fault(place, "number.unreadable")])
     return sum(int(term) for term in re.findall(r"[+-]?\d+", plain))
+
+
+def whole_or(text: str | None, otherwise: int) -> int:
+    """A non-negative number of a hidden field, or `otherwise` if it is none."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else otherwise

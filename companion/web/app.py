@@ -4,6 +4,7 @@ from flask import Flask
 from htmx_flask import Htmx
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from companion.record.memo import Memo
 from companion.settings import ROOT, Settings
 from companion.sheets.press import Press
 from companion.store.copies import Copies
@@ -34,6 +35,8 @@ from companion.web import (
 from companion.web.csrf import refuse_foreign_forms
 from companion.web.services import Services
 
+MOST_RECORDS = 200
+
 
 def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
     """A companion on its database, brought up to date unless that was done before."""
@@ -47,7 +50,7 @@ def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
     if upgrade:
         database.upgrade()
     app.extensions["companion"] = Services(
-        games=Games(database, now, new_token),
+        games=Games(database, now, new_token, Memo(MOST_RECORDS)),
         links=Links(database, now, new_token),
         copies=Copies(database, now, new_token),
         transfer=Transfer(database, now, new_token),

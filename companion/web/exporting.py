@@ -5,9 +5,8 @@ import json
 from flask import Blueprint, Response, abort
 
 from companion.box.faults import Fault, Faulty
-from companion.play.pad.exported import read, write
+from companion.play.game_file import read, write
 from companion.store.transfer import Arrived
-from companion.web.kinds import KINDS
 from companion.web.services import services
 
 blueprint = Blueprint("exporting", __name__)
@@ -29,7 +28,7 @@ def export(token: str) -> Response:
 
 def bring_in(text: bytes, by: str) -> list[Arrived]:
     """The games of a file onto a phone's list. Raises Faulty with every fault."""
-    games = read(text, KINDS, MOST_GAMES)
+    games = read(text, MOST_GAMES)
     if not games:
         raise Faulty([Fault("games", "games.count", (("most", MOST_GAMES),))])
     return [services().transfer.take_in(game, by) for game in games]

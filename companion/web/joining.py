@@ -5,7 +5,7 @@ from flask import Blueprint, Response, abort, render_template, request
 from companion.store.links import ROLES
 from companion.web.addresses import outside, qr, reaches_only_here
 from companion.web.answers import see_other
-from companion.web.open_game import open_game
+from companion.web.opened import open_game
 from companion.web.phone import keep_phone, phone_or_new
 from companion.web.services import services
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.box.copy import Copy, write_copy
-from companion.web.open_game import open_game
+from companion.web.opened import open_game
 from companion.web.services import services
 
 

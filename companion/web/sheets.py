@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, render_template, request
 from companion.scoring.editions import editions
 from companion.scoring.score_file import write
 from companion.sheets import Paper, PressFailure
-from companion.web.open_game import open_pad
+from companion.web.pad.opened import open_pad, printed_pad, view_of
 from companion.web.rendering import words
 from companion.web.services import services
 
@@ -24,7 +24,7 @@ def sheet(token: str) -> Response:
     opened = open_pad(token)
     because = request.args.get("because") == "1"
     try:
-        pdf = services().press.render_sheet(opened.view.game, words(), _paper(), because)
+        pdf = services().press.render_sheet(view_of(opened).game, words(), _paper(), because)
     except PressFailure:
         abort(503)
     names = "-".join(entry.name for entry in opened.state.entries)
@@ -48,7 +48,7 @@ def blank() -> Response:
 def score_file(token: str) -> Response:
     opened = open_pad(token)
     players = [entry.player() for entry in opened.state.entries]
-    document = write(opened.pad, opened.state.note, players)
+    document = write(printed_pad(opened), opened.state.note, players)
     text = json.dumps(document, ensure_ascii=False, indent=1)
     return _download(text.encode(), "application/json", "score.json")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.box.scoring_exceptions import ScoredAs, ScoringExceptions
 from companion.play.pad import commands, events
-from companion.play.pad.append import CODEC
+from companion.play.pad.kind import CODEC
 from companion.play.pad.state import Mode
 from companion.record.codec import Codec, UnknownKindError
 from companion.scoring.game import GameNote, Player, Solo

@@ -16,12 +16,12 @@ from companion.pedro.deck_reader import read_deck
 from companion.pedro.deck_writer import write_card, write_deck
 from companion.pedro.decks import companion_deck_text
 from companion.play.solo import commands as c
-from companion.play.solo import decisions
-from companion.play.solo.answers import may_stay_unsaid
 from companion.play.solo.events import CardSource
-from companion.play.solo.runs_itself import loading_by_hand
+from companion.play.solo.pedro import forecast
+from companion.play.solo.pedro.answers import may_stay_unsaid
+from companion.play.solo.pedro.draws import loading_by_hand
+from companion.play.solo.pedro.tasks import Act, DescribeCard
 from companion.play.solo.state import Phase, SoloState
-from companion.play.solo.tasks import Act, DescribeCard
 from companion.simulate.exports import export_of
 from companion.simulate.game import SimulatedGame
 from companion.simulate.one_game import play
@@ -148,7 +148,7 @@ class Unlogged:
         if loading_by_hand(state):
             return self.do(c.RevealLoadingCard(1, self.random.randint(5, 14)))
         assert state.task
-        decision = decisions.decide(state, state.task)
+        decision = forecast.forecast(state, state.task)
         if decision.confirm is Section.CITIES:
             return self.do(c.ConfirmSection(Section.CITIES))
         covered = [o.key for o in decision.options if o.key.startswith("covered:")]

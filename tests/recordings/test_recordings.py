@@ -6,8 +6,7 @@ from typing import get_args
 
 import pytest
 
-from companion.play.pad.exported import ExportedGame, read
-from companion.play.solo.append import state_of
+from companion.play.game_file import ExportedGame, read
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import Command, StartSoloGame
 from companion.play.solo.events import (
@@ -17,10 +16,16 @@ from companion.play.solo.events import (
     SoloGameStarted,
     TaskResolved,
 )
-from companion.play.solo.exported import check_solo
+from companion.play.solo.kind import SOLO
+from companion.play.solo.pedro.tasks import VERB_OF
 from companion.play.solo.state import Phase, SoloState
-from companion.play.solo.tasks import VERB_OF
+from companion.record.folding import told
+from companion.record.step import effect
 from companion.table.pieces import Seat
+from tests.tapping import Tapping
+
+TAPS = Tapping(SOLO)
+state_of = TAPS.state_of
 
 FILES = sorted(Path(__file__).parent.glob("*/*.json"))
 NAMES = [path.stem for path in FILES]
@@ -45,13 +50,14 @@ WITHOUT_TASK_RESOLVED = {"name_worker", "describe_card"}
 
 @cache
 def recording(path: Path) -> ExportedGame:
-    (game,) = read(path.read_text(encoding="utf-8"), {"solo": check_solo})
+    (game,) = read(path.read_text(encoding="utf-8"))
     return game
 
 
 @cache
 def events(path: Path) -> tuple[Event, ...]:
-    return tuple(CODEC.decode(event) for step in recording(path).steps for event in step.events)
+    """Everything that happened, with what 0.1 left to the fold."""
+    return tuple(event for _, _, event in told(SOLO, effect(recording(path).steps).steps))
 
 
 @cache

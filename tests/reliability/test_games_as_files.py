@@ -16,11 +16,10 @@ from flask import Flask
 from sqlalchemy import text
 
 from companion.cli import main
-from companion.play.pad.exported import read, write
+from companion.play.game_file import read, write
 from companion.store.backup import DamagedError, back_up, check
 from companion.store.games import RESTORABLE
 from companion.store.tables import GameRow
-from companion.web.kinds import KINDS
 from tests.serving import Phone, Served
 
 OWN = {"Sec-Fetch-Site": "same-origin", "HX-Request": "true"}
@@ -113,7 +112,7 @@ def test_a_long_game_and_many_games_come_back_too(
     assert exported(app) == document
     short = game | {"steps": game["steps"][:1]}
     many = [short | {"id": f"game-{n:05}"} for n in range(1200)]
-    assert len(read(json.dumps(document | {"games": many}), KINDS)) == 1200
+    assert len(read(json.dumps(document | {"games": many}))) == 1200
 
 
 def test_one_game_by_its_id(
@@ -288,7 +287,7 @@ def test_postgresql_is_backed_up_by_its_own_means(
 def test_a_file_says_what_is_wrong_with_it(app: Flask) -> None:
     fill(app, 1)
     document = exported(app)
-    assert read(json.dumps(document), KINDS)
+    assert read(json.dumps(document))
     broken: list[Callable[[dict[str, Any]], Any]] = [
         lambda game: game.pop("id"),
         lambda game: game.update(kind="chess"),
@@ -326,5 +325,5 @@ def test_a_file_says_what_is_wrong_with_it(app: Flask) -> None:
         spoiled = json.loads(json.dumps(document))
         spoil(spoiled["games"][0])
         with pytest.raises(Exception, match=r"games|edition") as refusal:
-            read(json.dumps(spoiled), KINDS)
+            read(json.dumps(spoiled))
         assert type(refusal.value).__name__ == "Faulty"

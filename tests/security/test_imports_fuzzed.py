@@ -13,13 +13,12 @@ from hypothesis import strategies as st
 from companion.box.copy import read_copy
 from companion.box.faults import Faulty
 from companion.pedro.deck_reader import read_deck
-from companion.play.pad.exported import read as read_games
-from companion.play.pad.exported import write
+from companion.play.game_file import read as read_games
+from companion.play.game_file import write
 from companion.scoring.editions import editions
 from companion.scoring.score_file import read as read_score
 from companion.settings import Settings
 from companion.web import create_app
-from companion.web.kinds import KINDS
 from tests.reliability.conftest import FULL
 from tests.reliability.test_games_as_files import fill
 from tests.security.conftest import OWN
@@ -101,7 +100,7 @@ def printed(key: str) -> Any:
 READERS: dict[str, Callable[[str], object]] = {
     "score file": read_score,
     "copy": lambda text: read_copy(text, printed),
-    "games": lambda text: read_games(text, KINDS),
+    "games": read_games,
     "deck": read_deck,
 }
 

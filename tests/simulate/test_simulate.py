@@ -7,8 +7,7 @@ import pytest
 
 from companion.box.faults import Faulty
 from companion.pedro.decks import companion_deck_text
-from companion.play.pad.exported import read
-from companion.play.solo.exported import check_solo
+from companion.play.game_file import read
 from companion.settings import ROOT
 from companion.simulate import run
 from companion.simulate.invented import station_facts
@@ -48,7 +47,7 @@ def test_recorded_games_are_exports_that_replay_and_the_same_again(tmp_path: Pat
     for file in files:
         text = file.read_text(encoding="utf-8")
         assert text == (tmp_path / "two" / file.name).read_text(encoding="utf-8")
-        (game,) = read(text, {"solo": check_solo})
+        (game,) = read(text)
         assert game.kind == "solo"
 
 

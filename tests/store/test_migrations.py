@@ -17,7 +17,7 @@ from flask import Flask
 from sqlalchemy import MetaData, create_engine, text
 
 from companion.cli import main
-from companion.play.pad.exported import ExportedGame, write
+from companion.play.game_file import ExportedGame, write
 from companion.record.step import Step, StepKind
 from companion.store.database import Database, _config, known_revisions
 from companion.store.fresh import now

@@ -9,7 +9,7 @@ from flask import Flask
 
 from companion.play.solo.commands import Done
 from companion.play.solo.events import CardSource
-from companion.play.solo.tasks import ExtraDelivery
+from companion.play.solo.pedro.tasks import ExtraDelivery
 from tests.play.solo.test_solo_game import deck_of, in_buenos_aires
 from tests.web.table_games import stored
 from tests.web.visitor import HTMX, OWN, Visitor, new_form_id, text_of

@@ -6,12 +6,13 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from companion.play.solo.append import state_of
+from companion.play.solo.kind import SOLO
 from companion.play.solo.state import SoloState
 from companion.store.database import Database
 from companion.table.pieces import UNKNOWN, CattleCard, EnginePlace, Seat, Worker, WorkerTile
 from companion.table.state import JobMarket, Section
 from companion.web.table.forms import FORMS
+from tests.tapping import Tapping
 from tests.web.table_games import fresh, middle, stored
 from tests.web.test_every_address import everything
 from tests.web.visitor import Visitor, new_form_id, tags, text_of
@@ -37,7 +38,7 @@ def token(app: Flask) -> str:
 @pytest.fixture
 def state(app: Flask, token: str) -> Callable[[], SoloState]:
     games = app.extensions["companion"].games
-    return lambda: state_of(games.open(token).steps)
+    return lambda: Tapping(SOLO).state_of(games.open(token).steps)
 
 
 def steps(app: Flask, token: str) -> int:

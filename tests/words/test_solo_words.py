@@ -8,9 +8,9 @@ import pytest
 
 from companion.pedro.verbs import verbs
 from companion.pedro.verbs.hire import Who
-from companion.play.solo.logging import KINDS
+from companion.play.solo.pedro.tasks import VERB_OF
+from companion.play.solo.person.log import KINDS
 from companion.play.solo.setup import line_keys
-from companion.play.solo.tasks import VERB_OF
 from companion.table.facts import ARROWS
 from companion.table.pieces import Worker
 from companion.table.state import Section

@@ -88,22 +88,3 @@ PadCommand = (
     | DeclareNothing
     | NoteGame
 )
-
-
-def touched(command: PadCommand) -> str:
-    """What a command writes to, so that two phones only collide on the same field."""
-    match command:
-        case CountField(seat, name):
-            return f"{seat}/{name}"
-        case TypePoints(seat, category):
-            return f"{seat}/typed.{category}"
-        case ChooseMode(seat, category):
-            return f"{seat}/mode.{category}"
-        case DeclareNothing(seat, category):
-            return f"{seat}/nothing.{category}"
-        case RenamePlayer(seat) | RemovePlayer(seat):
-            return f"{seat}/name"
-        case AddPlayer(name):
-            return f"new/{name}"
-        case StartPad() | NoteGame():
-            return "game"

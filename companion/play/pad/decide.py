@@ -4,6 +4,8 @@ What is impossible on a table is accepted and said beside its field: a person ma
 through correcting it. Refused is only what is no entry at all.
 """
 
+from collections.abc import Sequence
+
 from companion.box.faults import Fault, Faulty
 from companion.box.reading import unprintable
 from companion.play.pad.commands import (
@@ -38,8 +40,11 @@ from companion.scoring.score_file.read import MOST_PLAYERS, NAME_MOST, TYPED_LEA
 COUNT_MOST = 999
 
 
-def decide(pad: Pad, state: PadState, command: PadCommand) -> tuple[PadEvent, ...]:
-    """The events of a command; none if it changes nothing. Raises Faulty."""
+def decide(pad: Pad, state: PadState, command: PadCommand, *also: Pad) -> tuple[PadEvent, ...]:
+    """The events of a command; none if it changes nothing. Raises Faulty.
+
+    A field may be one of the pad, or of the others that were given.
+    """
     match command:
         case StartPad(edition, note, players, settled):
             return _start(PadStarted(edition, note, players, settled))
@@ -52,7 +57,7 @@ def decide(pad: Pad, state: PadState, command: PadCommand) -> tuple[PadEvent, ..
         case RemovePlayer(seat):
             return _remove(state, _entry(state, seat))
         case CountField(seat, field, count):
-            return _count(pad, _entry(state, seat), field, count)
+            return _count((pad, *also), _entry(state, seat), field, count)
         case TypePoints(seat, category, points):
             return _type(pad, _entry(state, seat), category, points)
         case ChooseMode(seat, category, mode):
@@ -101,8 +106,10 @@ def _remove(state: PadState, entry: PadEntry) -> tuple[PadEvent, ...]:
     return (PlayerRemoved(entry.seat),)
 
 
-def _count(pad: Pad, entry: PadEntry, field: str, count: int | None) -> tuple[PadEvent, ...]:
-    if not is_field(pad, field):
+def _count(
+    pads: Sequence[Pad], entry: PadEntry, field: str, count: int | None
+) -> tuple[PadEvent, ...]:
+    if not any(is_field(pad, field) for pad in pads):
         raise Faulty([Fault(field, "key.unknown")])
     if count is not None and not 0 <= count <= COUNT_MOST:
         code, bound = ("number.negative", 0) if count < 0 else ("number.most", COUNT_MOST)

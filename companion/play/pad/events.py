@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from companion.play.pad.state import Mode, PadEntry, PadState, exceptions_for
-from companion.scoring.edition import Pad
 from companion.scoring.game import GameNote, Player
 
 
@@ -152,6 +151,7 @@ def _changed(
 
 
 Key = TypeVar("Key", str, int)
+EMPTY = PadState()
 
 
 def _with(known: Mapping[Key, int], key: Key, value: int | None) -> Mapping[Key, int]:
@@ -163,18 +163,8 @@ def _with(known: Mapping[Key, int], key: Key, value: int | None) -> Mapping[Key,
     return changed
 
 
-def fold(events: Iterable[PadEvent]) -> PadState:
-    """The state that events lead to from an empty pad."""
-    state = PadState()
+def fold(events: Iterable[PadEvent], state: PadState = EMPTY) -> PadState:
+    """The state that events lead to, from an empty pad unless told otherwise."""
     for event in events:
         state = evolve(state, event)
     return state
-
-
-def categories_of(pad: Pad, field: str) -> int:
-    """The category a field belongs to, or 0."""
-    key = field.partition(".")[0]
-    for category in pad.categories:
-        if any(piece.key == key for piece in category.pieces):
-            return category.number
-    return 0

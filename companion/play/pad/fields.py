@@ -61,3 +61,12 @@ def _herd_fields(piece: Herd) -> set[str]:
     for breed in piece.breeds:
         fields |= {f"{breed.id}.{vp}" for vp in breed.vps} if breed.by_vp else {breed.id}
     return fields
+
+
+def category_of(pad: Pad, field: str) -> int:
+    """The number of the category a field belongs to, or 0."""
+    key = field.split(".", maxsplit=1)[0]
+    for category in pad.categories:
+        if any(piece.key == key for piece in category.pieces):
+            return category.number
+    return 0

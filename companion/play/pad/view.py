@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.box.countable import Flag
-from companion.play.pad.events import categories_of
+from companion.play.pad.fields import category_of
 from companion.play.pad.state import Mode, PadEntry, PadState
 from companion.scoring.edition import Category, Pad
-from companion.scoring.game import ScoredGame, score_game
+from companion.scoring.game import Player, ScoredGame, score
 from companion.scoring.impossible import Impossible, impossibilities, unknown_vp
 from companion.scoring.sheet import Line, ScoreSheet, margin, winners
 
@@ -70,10 +70,13 @@ class PadView:
         return next((player for player in self.players if player.entry.seat == seat), None)
 
 
-def view(pad: Pad, state: PadState) -> PadView:
-    """Score everything that is entered and say what is missing or impossible."""
+def view(pad: Pad, state: PadState, like: PadView | None = None) -> PadView:
+    """Score everything that is entered and say what is missing or impossible.
+
+    Whose entries are those of `like`, scored on the same pad, is not scored again.
+    """
     players = [entry.player() for entry in state.entries]
-    game = score_game(pad, state.note, players)
+    game = _scored(pad, state, players, like)
     wrong = impossibilities(pad, players)
     owned_tokens = _owned_tokens(pad, state)
     views = []
@@ -84,6 +87,17 @@ def view(pad: Pad, state: PadState) -> PadView:
         own = tuple(fault for fault in wrong if fault.player == index) + unknown
         views.append(_player(pad, entry, sheet, own, owned_tokens))
     return PadView(pad, state, game, tuple(views))
+
+
+def _scored(pad: Pad, state: PadState, players: list[Player], like: PadView | None) -> ScoredGame:
+    known = {}
+    if like is not None and like.pad is pad:
+        known = {player.entry.seat: (player.entry, player.sheet) for player in like.players}
+    sheets = []
+    for entry, player in zip(state.entries, players, strict=True):
+        was, sheet = known.get(entry.seat, (None, None))
+        sheets.append(sheet if sheet is not None and was == entry else score(pad, player))
+    return ScoredGame(pad, state.note, tuple(sheets))
 
 
 def _player(
@@ -100,7 +114,7 @@ def _player(
             sheet.lines[category.number - 1],
             entry.mode(category.number),
             _entered(entry, category, owned_tokens),
-            tuple(f for f in faults if categories_of(pad, f.field) == category.number),
+            tuple(f for f in faults if category_of(pad, f.field) == category.number),
         )
         for category in pad.categories
     )

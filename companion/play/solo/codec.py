@@ -3,11 +3,12 @@
 from typing import get_args
 
 from companion.play.solo.commands import Command
-from companion.play.solo.events import Event
+from companion.play.solo.events import Event, TaskDue
 from companion.record.codec import Codec
 from companion.table import pieces, state
 
 VALUES = (
+    TaskDue,
     pieces.Unknown,
     pieces.WorkerTile,
     pieces.FarmerTile,

@@ -4,13 +4,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.play.solo import answers, person, starting
 from companion.play.solo import commands as c
+from companion.play.solo import starting
 from companion.play.solo.events import Event
-from companion.play.solo.evolve import evolve, evolve_all
-from companion.play.solo.runs_itself import next_event
+from companion.play.solo.outcome import happened
+from companion.play.solo.pedro import answers
+from companion.play.solo.pedro.draws import next_event
+from companion.play.solo.person import turn
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
+from companion.record.kind import Played
 
 Handler = Callable[[SoloState, Any, Chance], tuple[Event, ...]]
 
@@ -24,9 +27,9 @@ _HANDLERS: Mapping[type, Handler] = {
     c.LearnFact: starting.learn,
     c.CorrectTable: starting.correct,
     c.ConfirmSection: starting.confirm,
-    c.LogOwn: person.log,
-    c.LogVisit: person.visit,
-    c.EndPersonTurn: person.end_turn,
+    c.LogOwn: turn.log,
+    c.LogVisit: turn.visit,
+    c.EndPersonTurn: turn.end_turn,
     c.RevealPedroCard: answers.reveal,
     c.DescribePedroCard: answers.describe,
     c.RevealLoadingCard: answers.reveal_loading,
@@ -36,18 +39,17 @@ _HANDLERS: Mapping[type, Handler] = {
 }
 
 
-def decide(state: SoloState, command: c.Command, chance: Chance) -> tuple[Event, ...]:
+def decide(state: SoloState, command: c.Command, chance: Chance) -> Played[SoloState]:
     """What a command brings about, with all that runs by itself after it.
 
     `chance` is `Chance(seed)` of this game; how often each kind was drawn is taken from the
     state. Raises Faulty with a code `solo.*` if the command is not in order now.
     """
-    events = list(_HANDLERS[type(command)](state, command, _now(chance, state)))
-    state = evolve_all(state, events)
-    while (event := next_event(state, _now(chance, state))) is not None:
-        events.append(event)
-        state = evolve(state, event)
-    return tuple(events)
+    played = happened(state, _HANDLERS[type(command)](state, command, _now(chance, state)))
+    while (event := next_event(played.state, _now(chance, played.state))) is not None:
+        later = happened(played.state, (event,))
+        played = Played((*played.events, *later.events), later.state)
+    return played
 
 
 def _now(chance: Chance, state: SoloState) -> Chance:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.table.events import TableEvent
+from companion.table.facts import Arrow
 from companion.table.pieces import Seat, Worker
 
 
@@ -41,6 +42,13 @@ class SoloGameStarted:
 
 
 @dataclass(frozen=True, slots=True)
+class PedroWorkersDrawn:
+    """The workers that Pedro starts with, not named yet; None: one of any type."""
+
+    workers: tuple[Worker | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SetupTicked:
     """A line of the setup checklist was ticked or unticked."""
 
@@ -58,6 +66,13 @@ class PedroWorkerNamed:
     """A worker drawn for Pedro at setup was named; `worker` None was the one of any type."""
 
     worker: Worker | None
+
+
+@dataclass(frozen=True, slots=True)
+class SpecializationTurned:
+    """Another of Pedro's rows is his longest now."""
+
+    worker: Worker
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +102,27 @@ class PedroCardDescribed:
 
 
 @dataclass(frozen=True, slots=True)
+class TaskDue:
+    """A task as a record keeps it: its verb, its values, the deed of a card as its document."""
+
+    verb: str
+    values: tuple[tuple[str, str | int], ...] = ()
+    deed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TasksSet:
+    """What is to be done from now on, the first of it now."""
+
+    tasks: tuple[TaskDue, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TaskResolved:
     """The instruction at the head was answered: `key` is the outcome, `code` its words.
 
-    `asked`: the table did not settle it, a person did.
+    `asked`: the table did not settle it, a person did. `gauchos` of his have been used up in this
+    action.
     """
 
     verb: str
@@ -99,6 +131,22 @@ class TaskResolved:
     code: str
     values: tuple[tuple[str, str | int], ...] = ()
     asked: bool = False
+    gauchos: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowPassed:
+    """The token moved along the arrow of a row; what it shows comes after the subphases."""
+
+    arrow: Arrow
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurnFell:
+    """The token was taken: a seat has one last turn."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +166,14 @@ class DeparturesSaid:
 
 @dataclass(frozen=True, slots=True)
 class LoadingCardRevealed:
-    """A loading card lies open; `number` 0: a printed one, typed in."""
+    """A loading card lies open; `number` 0: a printed one, typed in. `seen` are the cards of its
+    stage that came since they were shuffled, this one included."""
 
     number: int
     grain: int
     value: int
+    stage: int = 0
+    seen: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,14 +219,19 @@ class LoggingSet:
 
 SoloEvent = (
     SoloGameStarted
+    | PedroWorkersDrawn
     | SetupTicked
     | PlayBegan
     | PedroWorkerNamed
+    | SpecializationTurned
     | PersonTurnEnded
     | DeckShuffled
     | PedroCardRevealed
     | PedroCardDescribed
+    | TasksSet
     | TaskResolved
+    | ArrowPassed
+    | LastTurnFell
     | BuenosAiresReached
     | DeparturesSaid
     | LoadingCardRevealed

@@ -1,48 +1,31 @@
-"""evolve(state, event): the game after something happened. Pure, without chance or refusals."""
+"""evolve(state, event): the game after something happened. It decides nothing and refuses nothing.
+
+What a rule makes of an event stands in that event or in one after it; see `outcome`.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import reduce
 from typing import Any
 
-from companion.pedro.situation import specialization
 from companion.play.solo import events as e
-from companion.play.solo import evolve_turns as turns
-from companion.play.solo.state import SoloState
-from companion.play.solo.tasks import Act, LoadShip
-from companion.table import events as table
-from companion.table.evolve import carried_out
-from companion.table.facts import Arrow
-from companion.table.job_market import arrow_passed
-from companion.table.pieces import Seat, Unknown
-from companion.table.state import Section
+from companion.play.solo.pedro.tasks import Act, Arrows, NameWorker, task_of
+from companion.play.solo.state import Phase, SoloState
+from companion.table.evolve import evolve as evolve_table
+from companion.table.pieces import Seat
+from companion.table.state import CitiesState, TableState, TrailState
 
-CHANGES: Mapping[type, Callable[[SoloState, Any], SoloState]] = {
-    e.SoloGameStarted: turns.game_started,
-    e.SetupTicked: turns.setup_ticked,
-    e.PlayBegan: turns.play_began,
-    e.PedroWorkerNamed: turns.pedro_worker_named,
-    e.PersonTurnEnded: turns.person_turn_ended,
-    e.DeckShuffled: turns.deck_shuffled,
-    e.PedroCardRevealed: turns.pedro_card_revealed,
-    e.PedroCardDescribed: turns.pedro_card_described,
-    e.TaskResolved: turns.task_resolved,
-    e.BuenosAiresReached: turns.buenos_aires_reached,
-    e.DeparturesSaid: turns.departures_said,
-    e.LoadingCardRevealed: turns.loading_card_revealed,
-    e.PersonLogged: turns.person_logged,
-    e.PersonVisitEnded: turns.person_visit_ended,
-    e.PedroTurnEnded: turns.pedro_turn_ended,
-    e.FactLearned: turns.fact_learned,
-    e.ReminderMuted: turns.reminder_muted,
-    e.LoggingSet: turns.logging_set,
-}
+DRAW_DECK = "pedro_deck"
+DRAW_LOADING = "loading_card"
+DRAW_FORESIGHT = "foresight"
 
 
 def evolve(state: SoloState, event: e.Event) -> SoloState:
     """The state after one event."""
     change = CHANGES.get(type(event))
-    return _on_table(state, event) if change is None else change(state, event)
+    if change is not None:
+        return change(state, event)
+    return replace(state, table=evolve_table(state.table, event))  # type: ignore[arg-type]
 
 
 def evolve_all(state: SoloState, events: Iterable[e.Event]) -> SoloState:
@@ -50,50 +33,180 @@ def evolve_all(state: SoloState, events: Iterable[e.Event]) -> SoloState:
     return reduce(evolve, events, state)
 
 
-def _on_table(state: SoloState, event: Any) -> SoloState:
-    laid = carried_out(state.facts, state.table, (event,))
-    after = replace(state, table=laid)
-    if laid.boards.pedro is not state.table.boards.pedro:
-        row = specialization(laid.boards.pedro, state.specialization)
-        after = replace(after, specialization=row)
-    notice = _NOTICES.get(type(event))
-    return after if notice is None else notice(state, after, event)
+def _game_started(_: SoloState, event: e.SoloGameStarted) -> SoloState:
+    table = TableState(
+        cities=CitiesState(sides=event.city_sides),
+        trail=TrailState(neutral=event.neutral, sides=event.sides),
+    )
+    return SoloState(
+        phase=Phase.SETUP,
+        person=event.person,
+        difficulty_name=event.difficulty,
+        deck_text=event.deck,
+        seed=event.seed,
+        source=event.source,
+        logs=event.logs,
+        corrections=event.corrections,
+        masters_drawn=event.masters,
+        table=table,
+    )
 
 
-def _worker_placed(before: SoloState, after: SoloState, _: Any) -> SoloState:
-    """The arrow the token moved along is carried out after the subphases (Rules p. 11)."""
-    was, now = before.table.job_market, after.table.job_market
-    if isinstance(was, Unknown) or isinstance(now, Unknown):
-        return after
-    arrow = arrow_passed(after.facts, was, now)
-    if arrow in (None, Arrow.END) or not after.table.sure(Section.JOB_MARKET):
-        return after
-    return replace(after, arrows=(*after.arrows, (str(arrow), was.token_row)))
+def _pedro_workers_drawn(state: SoloState, event: e.PedroWorkersDrawn) -> SoloState:
+    return replace(state, unnamed_workers=event.workers)
 
 
-def _token_taken(_: SoloState, after: SoloState, event: table.TokenTaken) -> SoloState:
-    """The other seat has one last turn."""
-    return replace(after, last_turn=event.seat.other)
+def _setup_ticked(state: SoloState, event: e.SetupTicked) -> SoloState:
+    ticks = tuple(line for line in state.ticks if line != event.line)
+    return replace(state, ticks=(*ticks, event.line) if event.on else ticks)
 
 
-def _upgraded(_: SoloState, after: SoloState, event: table.StationUpgraded) -> SoloState:
-    acting = event.seat is Seat.PEDRO and isinstance(after.task, Act)
-    return replace(after, upgraded=event.after) if acting else after
+def _play_began(state: SoloState, _: e.PlayBegan) -> SoloState:
+    return replace(state, phase=Phase.PERSON)
 
 
-def _master_taken(_: SoloState, after: SoloState, __: Any) -> SoloState:
-    return replace(after, upgraded=None)
+def _pedro_worker_named(state: SoloState, event: e.PedroWorkerNamed) -> SoloState:
+    left = list(state.unnamed_workers)
+    left.remove(event.worker)
+    named = bool(state.tasks) and state.tasks[0] == NameWorker(event.worker)
+    tasks = state.tasks[1:] if named else state.tasks
+    return replace(state, unnamed_workers=tuple(left), tasks=tasks)
 
 
-def _loaded(_: SoloState, after: SoloState, event: table.DiscLoaded) -> SoloState:
-    acting = event.seat is Seat.PEDRO and isinstance(after.task, Act | LoadShip)
-    return replace(after, loaded=event.ship) if acting else after
+def _specialization_turned(state: SoloState, event: e.SpecializationTurned) -> SoloState:
+    return replace(state, specialization=event.worker)
 
 
-_NOTICES: Mapping[type, Callable[[SoloState, SoloState, Any], SoloState]] = {
-    table.WorkerPlaced: _worker_placed,
-    table.TokenTaken: _token_taken,
-    table.StationUpgraded: _upgraded,
-    table.StationMasterTaken: _master_taken,
-    table.DiscLoaded: _loaded,
+def _person_turn_ended(state: SoloState, _: e.PersonTurnEnded) -> SoloState:
+    over = state.last_turn is Seat.PERSON
+    return replace(state, phase=Phase.OVER if over else Phase.REVEAL, logged=(), visiting=False)
+
+
+def _deck_shuffled(state: SoloState, event: e.DeckShuffled) -> SoloState:
+    return replace(_drawn(state, DRAW_DECK), stack=event.order, discards=())
+
+
+def _drawn(state: SoloState, kind: str) -> SoloState:
+    drawn = dict(state.drawn)
+    drawn[kind] = drawn.get(kind, 0) + 1
+    return replace(state, drawn=tuple(sorted(drawn.items())))
+
+
+def _pedro_card_revealed(state: SoloState, event: e.PedroCardRevealed) -> SoloState:
+    return replace(
+        state,
+        phase=Phase.PEDRO,
+        revealed=event.number,
+        stack=tuple(number for number in state.stack if number != event.number),
+        tasks=(),
+        asked=0,
+        used_gauchos=0,
+        stage_said=False,
+    )
+
+
+def _pedro_card_described(state: SoloState, event: e.PedroCardDescribed) -> SoloState:
+    described = (*state.described, event.card)
+    return replace(state, described=described, tasks=state.tasks[1:])
+
+
+def _tasks_set(state: SoloState, event: e.TasksSet) -> SoloState:
+    return replace(state, tasks=tuple(map(task_of, event.tasks)))
+
+
+def _task_resolved(state: SoloState, event: e.TaskResolved) -> SoloState:
+    task = state.tasks[0]
+    return replace(
+        state,
+        tasks=state.tasks[1:],
+        asked=state.asked + (event.asked and isinstance(task, Act)),
+        used_gauchos=max(state.used_gauchos, event.gauchos),
+        arrows=() if isinstance(task, Arrows) else state.arrows,
+    )
+
+
+def _arrow_passed(state: SoloState, event: e.ArrowPassed) -> SoloState:
+    return replace(state, arrows=(*state.arrows, (event.arrow, event.row)))
+
+
+def _last_turn_fell(state: SoloState, event: e.LastTurnFell) -> SoloState:
+    return replace(state, last_turn=event.seat)
+
+
+def _buenos_aires_reached(state: SoloState, event: e.BuenosAiresReached) -> SoloState:
+    if event.seat is Seat.PERSON:
+        return replace(state, person_visits=state.person_visits + 1, visiting=True)
+    return replace(_drawn(state, DRAW_FORESIGHT), pedro_visits=state.pedro_visits + 1)
+
+
+def _departures_said(state: SoloState, event: e.DeparturesSaid) -> SoloState:
+    shipping = replace(state.table.shipping, departures=event.departures)
+    return replace(state, table=replace(state.table, shipping=shipping), stage_said=True)
+
+
+def _loading_card_revealed(state: SoloState, event: e.LoadingCardRevealed) -> SoloState:
+    drawn = _drawn(state, DRAW_LOADING) if event.number else state
+    return replace(drawn, loading_stage=event.stage, loading_seen=event.seen)
+
+
+def _person_logged(state: SoloState, event: e.PersonLogged) -> SoloState:
+    return replace(state, logged=(*state.logged, event.kind))
+
+
+def _person_visit_ended(state: SoloState, _: e.PersonVisitEnded) -> SoloState:
+    return replace(state, tasks=(), visiting=True)
+
+
+def _pedro_turn_ended(state: SoloState, _: e.PedroTurnEnded) -> SoloState:
+    over = state.last_turn is Seat.PEDRO
+    card = () if state.revealed is None else (state.revealed,)
+    return replace(
+        state,
+        phase=Phase.OVER if over else Phase.PERSON,
+        turn=state.turn if over else state.turn + 1,
+        discards=(*state.discards, *card),
+        revealed=None,
+        tasks=(),
+        logged=(),
+    )
+
+
+def _fact_learned(state: SoloState, event: e.FactLearned) -> SoloState:
+    others = tuple(fact for fact in state.corrections if fact[0] != event.path)
+    return replace(state, corrections=(*others, (event.path, event.value)))
+
+
+def _reminder_muted(state: SoloState, event: e.ReminderMuted) -> SoloState:
+    muted = tuple(code for code in state.muted if code != event.code)
+    return replace(state, muted=(*muted, event.code) if event.muted else muted)
+
+
+def _logging_set(state: SoloState, event: e.LoggingSet) -> SoloState:
+    return replace(state, logs=event.logs)
+
+
+CHANGES: Mapping[type, Callable[[SoloState, Any], SoloState]] = {
+    e.SoloGameStarted: _game_started,
+    e.PedroWorkersDrawn: _pedro_workers_drawn,
+    e.SetupTicked: _setup_ticked,
+    e.PlayBegan: _play_began,
+    e.PedroWorkerNamed: _pedro_worker_named,
+    e.SpecializationTurned: _specialization_turned,
+    e.PersonTurnEnded: _person_turn_ended,
+    e.DeckShuffled: _deck_shuffled,
+    e.PedroCardRevealed: _pedro_card_revealed,
+    e.PedroCardDescribed: _pedro_card_described,
+    e.TasksSet: _tasks_set,
+    e.TaskResolved: _task_resolved,
+    e.ArrowPassed: _arrow_passed,
+    e.LastTurnFell: _last_turn_fell,
+    e.BuenosAiresReached: _buenos_aires_reached,
+    e.DeparturesSaid: _departures_said,
+    e.LoadingCardRevealed: _loading_card_revealed,
+    e.PersonLogged: _person_logged,
+    e.PersonVisitEnded: _person_visit_ended,
+    e.PedroTurnEnded: _pedro_turn_ended,
+    e.FactLearned: _fact_learned,
+    e.ReminderMuted: _reminder_muted,
+    e.LoggingSet: _logging_set,
 }

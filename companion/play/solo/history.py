@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.play.solo import events as e
-from companion.play.solo.append import state_of
-from companion.play.solo.codec import CODEC
-from companion.play.solo.evolve import evolve
+from companion.play.solo.kind import SOLO
 from companion.play.solo.state import SoloState
 from companion.play.solo.then import values_then
+from companion.record.folding import told
 from companion.record.step import Step
 from companion.scoring.turns import Turn, TurnLine
 from companion.table.pieces import Seat
@@ -25,15 +24,10 @@ class Happened:
 
 def history(steps: Sequence[Step]) -> Iterator[Happened]:
     """Every line in order. Things go by the table as it lay before the step."""
-    state = state_of(())
-    for step in steps:
-        before = state
-        for document in step.events:
-            event = CODEC.decode(document)
-            line = _line(before, event)
-            if line is not None:
-                yield Happened(state.turn, line, _is_pedros(state, event))
-            state = evolve(state, event)
+    for before, state, event in told(SOLO, steps):
+        line = _line(before, event)
+        if line is not None:
+            yield Happened(state.turn, line, _is_pedros(state, event))
 
 
 def pedro_turns(steps: Sequence[Step]) -> tuple[Turn, ...]:

@@ -8,8 +8,11 @@ from companion.play.solo.commands import StartSoloGame
 from companion.play.solo.events import SoloGameStarted
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
-from companion.table.facts import Facts
+from companion.table import events as e
+from companion.table.events import TableEvent
+from companion.table.pieces import Seat, Unknown
 from companion.table.read_facts import facts_of
+from companion.table.setup import table_at_start
 
 SIDES = ("a", "b")
 SETUP_DRAW = "setup"
@@ -168,5 +171,19 @@ def _drawn(state: SoloState) -> dict[str, tuple[str, ...]]:
     }
 
 
-def facts_at_start(event: SoloGameStarted) -> Facts:
-    return facts_of(event.corrections, event.city_sides)
+def as_laid(event: SoloGameStarted) -> tuple[TableEvent, ...]:
+    """The table at the start, section by section."""
+    facts = facts_of(event.corrections, event.city_sides)
+    laid = table_at_start(facts, event.neutral, event.masters, event.sides, event.city_sides)
+    shipping, cities, railroad = laid.shipping, laid.cities, laid.railroad
+    assert not isinstance(laid.job_market, Unknown)
+    return (
+        e.JobMarketSet(laid.job_market.rows, laid.job_market.token_row),
+        e.ForesightSet(laid.foresight),
+        e.ShipsSet(shipping.ships, shipping.departed, shipping.departures),
+        e.CitiesSet(cities.quays, cities.discs, cities.covered),
+        e.StationsSet(railroad.stations, railroad.masters),
+        e.EstancierosSet(*(laid.trail.estancieros.of(seat) for seat in Seat)),
+        e.EnginesSet(*(railroad.engines.of(seat) for seat in Seat)),
+        *(e.BoardSet(seat, laid.board(seat)) for seat in Seat),
+    )

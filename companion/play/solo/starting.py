@@ -1,10 +1,11 @@
 """Commands around the game: setup, logging, facts, corrections of the table."""
 
+from collections.abc import Set
+
 from companion.box.argentina import CITIES
 from companion.box.faults import Fault, Faulty
 from companion.pedro.deck_reader import read_deck
 from companion.play.solo import commands as c
-from companion.play.solo.decisions import decide as decide_task
 from companion.play.solo.events import (
     Event,
     FactLearned,
@@ -14,29 +15,31 @@ from companion.play.solo.events import (
     ReminderMuted,
     SetupTicked,
 )
-from companion.play.solo.evolve import evolve_all
+from companion.play.solo.outcome import happened
+from companion.play.solo.pedro.forecast import forecast
+from companion.play.solo.pedro.tasks import NameWorker
 from companion.play.solo.refuse import refuse
 from companion.play.solo.setup import line_keys, started
 from companion.play.solo.state import Phase, SoloState
-from companion.play.solo.tasks import NameWorker
 from companion.record.chance import Chance
 from companion.table.events import SectionConfirmed
+from companion.table.facts import Facts
 from companion.table.faults import faults_of
 from companion.table.read_facts import facts_of
+from companion.table.state import TableState
 
-NOT_ON_ANY_TABLE = frozenset(
-    {
-        "table.no_ship",
-        "table.no_space",
-        "table.no_building_space",
-        "table.market_shape",
-        "table.foresight_shape",
-        "table.token_row",
-        "table.wrong_area",
-        "table.master",
-    }
+NO_SUCH_PIECE = frozenset(
+    {"table.no_ship", "table.no_space", "table.no_building_space", "table.master"}
 )
-"""Faults that no half-corrected table may have: things that do not exist."""
+"""Faults of what is in no box."""
+
+NOT_ON_ANY_TABLE = NO_SUCH_PIECE | {
+    "table.market_shape",
+    "table.foresight_shape",
+    "table.token_row",
+    "table.wrong_area",
+}
+"""Faults that no half-corrected table may have."""
 
 
 def start(state: SoloState, command: c.StartSoloGame, chance: Chance) -> tuple[Event, ...]:
@@ -74,7 +77,7 @@ def name_worker(state: SoloState, command: c.NamePedroWorker, _: Chance) -> tupl
     found = [
         (worker, option)
         for worker in sorted(state.unnamed_workers, key=lambda worker: worker is None)
-        if (option := decide_task(state, NameWorker(worker)).option(command.key))
+        if (option := forecast(state, NameWorker(worker)).option(command.key))
     ]
     if not found:
         refuse("solo.no_outcome", "key")
@@ -103,11 +106,15 @@ def correct(state: SoloState, command: c.CorrectTable, _: Chance) -> tuple[Event
     if state.phase is Phase.NEW:
         refuse("solo.not_now")
     try:
-        laid = evolve_all(state, command.events).table
-        faults = faults_of(state.facts, laid)
+        laid = happened(state, command.events).state.table
+        check_exists(state.facts, laid)
     except (KeyError, IndexError):
         raise Faulty([Fault("", "solo.no_such_piece")]) from None
-    impossible = [fault for fault in faults if fault.code in NOT_ON_ANY_TABLE]
+    return command.events
+
+
+def check_exists(facts: Facts, table: TableState, codes: Set[str] = NOT_ON_ANY_TABLE) -> None:
+    """Raises Faulty with every fault of a table that is one of these."""
+    impossible = [fault for fault in faults_of(facts, table) if fault.code in codes]
     if impossible:
         raise Faulty(impossible)
-    return command.events

@@ -10,7 +10,7 @@ from companion.pedro.deck import Deck, Difficulty, PedroCard
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.situation import Situation
 from companion.play.solo.events import CardSource
-from companion.play.solo.tasks import Task
+from companion.play.solo.pedro.tasks import Task
 from companion.table.facts import Facts
 from companion.table.pieces import Seat, Worker
 from companion.table.read_facts import facts_of

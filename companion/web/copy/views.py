@@ -13,10 +13,9 @@ from companion.pedro.card_reader import read_card
 from companion.scoring.edition import Edition
 from companion.scoring.editions import editions
 from companion.store.copies import KeptCopy
-from companion.web.amounts import amount
+from companion.web.amounts import amount, whole_or
 from companion.web.answers import see_other
 from companion.web.form_id import new_form_id
-from companion.web.forms import whole_or
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services

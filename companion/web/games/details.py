@@ -3,78 +3,73 @@
 from dataclasses import replace
 
 from companion.box.faults import Fault, Faulty
-from companion.play.pad.append import answer
 from companion.play.pad.commands import (
     AddPlayer,
     NoteGame,
-    PadCommand,
     RemovePlayer,
     RenamePlayer,
 )
 from companion.play.pad.state import PadState
-from companion.record.step import Step
+from companion.record.tap import Asked, Stale
 from companion.scoring.game import GameNote
-from companion.web.forms import Form, game_note, whole_or
-from companion.web.open_game import OpenPad
-
-Placed = tuple[str, PadCommand]
-
-
-class Stale(Exception):
-    """Raised when another phone changed the same detail since the form was rendered."""
+from companion.web.amounts import whole_or
+from companion.web.pad.forms import Form, game_note
+from companion.web.pad.opened import OpenPad, edition_of
 
 
-def changed_steps(opened: OpenPad, form: Form, form_id: str, by: str) -> list[Step]:
-    """The steps of every change in the form, undone together.
+def changes(opened: OpenPad, form: Form) -> list[Asked]:
+    """A command for every change in the form.
 
-    Raises Faulty with every fault, and Stale. What others changed elsewhere stays.
+    Raises Faulty with every fault of the note, Stale when another phone changed the same detail
+    since the form was rendered. What others changed elsewhere stays.
     """
     seen = min(whole_or(form.get("seen"), opened.seen), opened.seen)
-    then = opened.at(opened.game.steps[:seen]).state
-    faults: list[Fault] = []
-    commands = _players(opened.state, then, form)
+    then = opened.fold(opened.record.steps[:seen]).state
+    wanted, faults = then.note, tuple[Fault, ...]()
     try:
-        wanted = game_note(form, opened.edition, then.note)
-        commands.append(("", NoteGame(_merged(then.note, opened.state.note, wanted))))
+        wanted = game_note(form, edition_of(opened), then.note)
     except Faulty as refusal:
-        faults += refusal.faults
-    steps: list[Step] = []
-    for number, (place, command) in enumerate(commands):
-        known = (*opened.game.steps, *steps)
-        try:
-            step = answer(opened.pad, known, command, f"{form_id}.{number}", len(known), by).step
-        except Faulty as refusal:
-            faults += (replace(fault, place=place or fault.place) for fault in refusal.faults)
-            continue
-        if step:
-            steps.append(replace(step, action=opened.seen + 1))
+        faults = refusal.faults
+    commands = _players(opened.state, then, form)
     if faults:
-        raise Faulty(faults)
-    return steps
+        raise Faulty([*faults, *_name_faults(opened, commands)])
+    return [*commands, Asked(NoteGame(_merged(then.note, opened.state.note, wanted)))]
 
 
-def _players(now: PadState, then: PadState, form: Form) -> list[Placed]:
+def _name_faults(opened: OpenPad, commands: list[Asked]) -> list[Fault]:
+    """What is wrong with the players of a form that is refused anyway."""
+    found: list[Fault] = []
+    state = opened.state
+    for asked in commands:
+        try:
+            state = opened.kind.decide(state, asked.command).state
+        except Faulty as refusal:
+            found += (replace(fault, place=asked.place or fault.place) for fault in refusal.faults)
+    return found
+
+
+def _players(now: PadState, then: PadState, form: Form) -> list[Asked]:
     """Who goes, who is called otherwise and who comes, in this order, so that names are free."""
-    gone: list[Placed] = []
+    gone: list[Asked] = []
     renamed: dict[str, str] = {}
     for entry in then.entries:
         name = form.get(f"name_{entry.seat}", entry.name).strip()
         standing = now.entry(entry.seat)
         removed = bool(form.get(f"remove_{entry.seat}"))
         if removed and standing:
-            gone.append(("", RemovePlayer(entry.seat)))
+            gone.append(Asked(RemovePlayer(entry.seat)))
         elif not removed and name != entry.name:
             if standing is None or standing.name not in (entry.name, name):
                 raise Stale
             renamed[entry.seat] = name
     places = {entry.seat: f"players[{at}].name" for at, entry in enumerate(now.entries)}
-    left = {command.seat for _, command in gone if isinstance(command, RemovePlayer)}
+    left = {asked.command.seat for asked in gone}
     names = {entry.seat: entry.name for entry in now.entries if entry.seat not in left}
     new = [AddPlayer(form["name_new"])] if form.get("name_new", "").strip() else []
     pedro = [AddPlayer("Pedro", is_pedro=True)] if form.get("pedro_new") else []
-    come = [(f"players[{len(now.entries)}].name", added) for added in new]
-    come += [("players", added) for added in pedro]
-    return [*gone, *((places[one.seat], one) for one in _renaming(names, renamed)), *come]
+    come = [Asked(added, f"players[{len(now.entries)}].name") for added in new]
+    come += [Asked(added, "players") for added in pedro]
+    return [*gone, *(Asked(one, places[one.seat]) for one in _renaming(names, renamed)), *come]
 
 
 def _renaming(names: dict[str, str], wanted: dict[str, str]) -> list[RenamePlayer]:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from companion.play.pad.view import PadView
-from companion.play.solo.append import state_of
 from companion.play.solo.state import Phase, SoloState
 from companion.store.games import OpenGame
-from companion.web.open_game import pad_game
+from companion.web.pad.opened import pad_game, view_of
+from companion.web.solo.opened import SOLO_KIND, solo_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ class Listed:
 
 def listed(game: OpenGame) -> Listed:
     begun = game.row.created_at.date().isoformat()
-    if game.row.kind == "solo":
-        return Listed(game.token, game.row.title, begun, "", solo=state_of(game.steps))
+    if game.row.kind == SOLO_KIND:
+        return Listed(game.token, game.row.title, begun, "", solo=solo_game(game).state)
     opened = pad_game(game)
-    note = opened.state.note
-    return Listed(game.token, game.row.title, note.played_on or begun, note.location, opened.view)
+    note, view = opened.state.note, view_of(opened)
+    return Listed(game.token, game.row.title, note.played_on or begun, note.location, view)

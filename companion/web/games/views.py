@@ -1,44 +1,38 @@
 """Games: resume, begin, import, rename, delete with a way back."""
 
-import secrets
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
+from datetime import date
 from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
 from companion.box.faults import Fault, Faulty
 from companion.box.reading import shown
-from companion.play.pad.append import answer
-from companion.play.pad.commands import (
-    StartPad,
-)
-from companion.play.pad.decide import decide
-from companion.play.pad.exported import is_export
+from companion.play.game_file import is_export
+from companion.play.pad.commands import StartPad
+from companion.play.pad.kind import pad_kind
 from companion.play.pad.state import PadState
+from companion.record.tap import Form
 from companion.scoring.edition import Edition
 from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player
 from companion.scoring.holdings import Holdings
 from companion.scoring.score_file import read
-from companion.store.tables import GameRow
+from companion.store.games import Appending, OpenGame
 from companion.web.answers import see_other
+from companion.web.beginning import NO_COPY, Copy
+from companion.web.beginning import begin as begin_game
 from companion.web.exporting import bring_in
 from companion.web.form_id import new_form_id, sent_form_id
-from companion.web.forms import game_note
-from companion.web.games.details import Stale, changed_steps
+from companion.web.games.details import changes
 from companion.web.games.listed import listed
-from companion.web.open_game import (
-    OpenPad,
-    corrections_of,
-    open_game,
-    open_pad,
-    pad_game,
-    pad_of,
-)
+from companion.web.opened import open_game
+from companion.web.pad.forms import game_note
+from companion.web.pad.opened import OpenPad, corrections_of, edition_of, open_pad, pad_game
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
+from companion.web.tap import Tapped, tap
 from companion.words.sentences import fault_sentence
 
 blueprint = Blueprint("games", __name__)
@@ -71,7 +65,7 @@ def new() -> Response:
 def begin() -> Response:
     edition = _edition(request.form.get("edition", ""))
     try:
-        return _start(edition, _beginning(edition), *_chosen_copy(edition))
+        return _start(edition, _beginning(edition), _chosen_copy(edition))
     except Faulty as refusal:
         return make_response(_new_page(request.form, refusal.faults), 422)
 
@@ -89,8 +83,8 @@ def import_file() -> Response:
     try:
         if is_export(text):
             return _bring_in(text)
-        copy_id, version = _copy_by_token(request.form.get("copy", ""))
-        found = read(text, corrections_of(copy_id, version))
+        copy = _copy_by_token(request.form.get("copy", ""))
+        found = read(text, corrections_of(*copy))
     except Faulty as refusal:
         kept = text.decode("utf-8", "replace") if len(text) < 100_000 else ""
         return make_response(_import_page(kept, refusal.faults), 422)
@@ -98,7 +92,7 @@ def import_file() -> Response:
     start = StartPad(
         found.edition.key, found.note, found.players, settled=(every,) * len(found.players)
     )
-    return _start(found.edition, start, copy_id, version)
+    return _start(found.edition, start, copy)
 
 
 def _bring_in(text: bytes) -> Response:
@@ -110,7 +104,7 @@ def _bring_in(text: bytes) -> Response:
 @blueprint.get("/g/<token>/edit")
 def edit(token: str) -> str:
     opened = open_pad(token)
-    if not opened.game.may_write:
+    if not opened.may_write:
         abort(403)
     return _edit_page(opened, {})
 
@@ -118,28 +112,28 @@ def edit(token: str) -> str:
 @blueprint.post("/g/<token>/edit")
 def change(token: str) -> Response:
     """Names, date, place, sides and copy in one form; every fault at once, or all of it."""
-    by = phone_or_new()
-    with services().games.appending(token, by) as appending:
-        if appending is None:
-            abort(404)
-        if not appending.game.may_write:
-            abort(403)
-        opened = pad_game(appending.game)
-        form_id = request.form.get("form_id", "")[:60] or new_form_id()
-        if any(step.form_id.startswith(f"{form_id}.") for step in opened.game.steps):
-            return keep_phone(see_other(f"/g/{token}"), by)
-        try:
-            steps = changed_steps(opened, request.form, form_id, by)
-        except Faulty as refusal:
-            return make_response(_edit_page(opened, request.form, refusal.faults), 422)
-        except Stale:
-            return make_response(_edit_page(opened, {}, notice=words().say("pad.stale")), 409)
-        for step in steps:
-            appending.add(step)
-        appending.pin_copy(*_changed_copy(opened))
-        if request.form.get("title") != request.form.get("title_was"):
-            appending.retitle(_title())
-    return keep_phone(see_other(f"/g/{token}"), by)
+    return tap(
+        token,
+        pad_game,
+        lambda pad: changes(pad, request.form),
+        _edited,
+        also=_rename_and_pin,
+    )
+
+
+def _rename_and_pin(appending: Appending) -> None:
+    appending.pin_copy(*_changed_copy(appending.game))
+    if request.form.get("title") != request.form.get("title_was"):
+        appending.retitle(_title())
+
+
+def _edited(tapped: Tapped[PadState]) -> Response:
+    pad = tapped.opened
+    if tapped.faults:
+        return make_response(_edit_page(pad, request.form, tapped.faults), 422)
+    if tapped.is_stale:
+        return make_response(_edit_page(pad, {}, notice=words().say("pad.stale")), 409)
+    return see_other(pad.base)
 
 
 @blueprint.post("/g/<token>/delete")
@@ -163,22 +157,11 @@ def forget(token: str) -> Response:
     return see_other(f"/?left={quote(token)}")
 
 
-def _start(edition: Edition, start: StartPad, copy_id: str | None, version: int | None) -> Response:
+def _start(edition: Edition, start: StartPad, copy: Copy) -> Response:
     by = phone_or_new()
-    form_id = sent_form_id(request.form)
-    pad = pad_of(edition, corrections_of(copy_id, version), dict(start.note.city_sides))
-    first = answer(pad, (), start, form_id, 0, by).step
-    assert first is not None
-    game = GameRow(
-        id=secrets.token_hex(16),
-        kind="pad",
-        edition=edition.key,
-        title=_title(),
-        copy_id=copy_id,
-        copy_version=version,
-        created_at=datetime.now(UTC),
-    )
-    token = services().games.create(game, first, by)
+    form = Form(sent_form_id(request.form), 0, by)
+    kind = pad_kind(edition, corrections_of(*copy))
+    token = begin_game(kind, edition.key, start, form, _title(), copy)
     return keep_phone(see_other(f"/g/{token}"), by)
 
 
@@ -196,7 +179,7 @@ def _beginning(edition: Edition) -> StartPad:
         faults += refusal.faults
     start = StartPad(edition.key, note, players)
     try:
-        decide(pad_of(edition, {}, {}), PadState(), start)
+        pad_kind(edition, {}).decide(PadState(), start)
     except Faulty as refusal:
         faults += refusal.faults
     if faults:
@@ -220,24 +203,21 @@ def _edition(key: str) -> Edition:
     return found
 
 
-def _chosen_copy(edition: Edition) -> tuple[str | None, int | None]:
-    copy_id, version = _copy_by_token(request.form.get("copy", ""))
-    if copy_id is None:
-        return None, None
-    kept = services().copies.by_id(copy_id)
-    return (copy_id, version) if kept and kept.row.edition == edition.key else (None, None)
+def _chosen_copy(edition: Edition) -> Copy:
+    kept = services().copies.open(request.form.get("copy", ""))
+    return (kept.row.id, kept.version) if kept and kept.row.edition == edition.key else NO_COPY
 
 
-def _changed_copy(opened: OpenPad) -> tuple[str | None, int | None]:
+def _changed_copy(game: OpenGame) -> Copy:
     """The copy of the form at its newest version, unless the game keeps the one it has."""
     if request.form.get("copy") == PINNED:
-        return opened.game.row.copy_id, opened.game.row.copy_version
-    return _chosen_copy(opened.edition)
+        return game.row.copy_id, game.row.copy_version
+    return _chosen_copy(editions()[game.row.edition])
 
 
-def _copy_by_token(token: str) -> tuple[str | None, int | None]:
+def _copy_by_token(token: str) -> Copy:
     kept = services().copies.open(token) if token else None
-    return (kept.row.id, kept.version) if kept else (None, None)
+    return (kept.row.id, kept.version) if kept else NO_COPY
 
 
 def _sentences(faults: tuple[Fault, ...]) -> list[tuple[str, str]]:
@@ -271,14 +251,14 @@ def _import_page(text: str, faults: tuple[Fault, ...]) -> str:
 def _edit_page(
     opened: OpenPad, typed: Mapping[str, str], faults: tuple[Fault, ...] = (), notice: str = ""
 ) -> str:
-    copies = services().copies.listed(phone())
+    copies, edition = services().copies.listed(phone()), edition_of(opened)
     pinned = PINNED if opened.game.row.copy_id else ""
     return render_template(
         "games/edit.html",
         opened=opened,
-        edition=opened.edition,
+        edition=edition,
         faults=_sentences(faults),
-        copies=[copy for copy in copies if copy.edition == opened.edition.key],
+        copies=[copy for copy in copies if copy.edition == edition.key],
         chosen_copy=typed.get("copy", pinned),
         pinned=opened.game.row.copy_version if pinned else 0,
         typed=typed,

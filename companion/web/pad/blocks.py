@@ -1,110 +1,110 @@
-"""The blocks a page of the pad is made of, each rendered alone under its own id.
+"""The blocks a page of the pad is made of, each drawn alone under its own id.
 
-A page shows all of them; after a step only those whose drawing changed are sent. Nobody has to
-say what depends on what.
+A block is drawn from its look: all that its drawing depends on. A page shows all of them; after a
+tap only those whose look is another one are drawn and sent.
 """
 
-import re
+from collections.abc import Iterator, Sequence
 
 from flask import render_template
 
 from companion.box.countable import TaskCards, Tiles
 from companion.play.pad.view import Cell, PadView, PlayerView
 from companion.scoring.holdings import Holdings
-from companion.web.form_id import new_form_id
-from companion.web.memo import Drawn, record_key
-from companion.web.open_game import OpenPad
+from companion.web.drawing import Block, Drawing
+from companion.web.pad.opened import OpenPad, view_of
 from companion.web.pad.place import Place
 from companion.web.pad.showing import Showing
 from companion.web.preferences import preferences
 from companion.web.services import services
 
-_FORM_ID = re.compile(r'name="form_id" value="[^"]*"')
-_SEEN = re.compile(r'name="seen" value="[^"]*"')
+
+def drawn(pad: OpenPad, place: Place) -> dict[str, str]:
+    """Every block of a place by id, in page order."""
+    return {block.id: _drawing(pad, place, block) for block in listed(pad, place)}
 
 
-def drawn(opened: OpenPad, place: Place, like: Drawn | None = None) -> Drawn:
-    """Every block of a place by id, in page order.
-
-    Drawn before, it is not drawn again; and of `like`, an earlier step at the same place, every
-    block is taken that was drawn from the same.
-    """
-    row, role = opened.game.row, opened.game.role
-    record = record_key(row.id, opened.game.steps)
-    copy = (row.copy_id, row.copy_version)
-    key = (record, copy, opened.token, role, place, preferences().language)
-    return services().drawings.worked_out(key, lambda: _draw(opened, place, like))
+def changed(then: OpenPad | None, now: OpenPad, place: Place) -> list[str]:
+    """What a phone that shows `then` has to swap to show `now`; everything if it shows nothing."""
+    looks = {block.id: block.look for block in listed(then, place)} if then else {}
+    return [
+        _swapped(block.id, _drawing(now, place, block))
+        for block in listed(now, place)
+        if block.id not in looks or looks[block.id] != block.look
+    ]
 
 
-def _draw(opened: OpenPad, place: Place, like: Drawn | None) -> Drawn:
-    showing = Showing.of(opened, place)
-    looks = _looks(like.view, place) if like and _same_table(like.view, showing.view) else {}
-    known = like.blocks if like else {}
-    blocks = {
-        block_id: known[block_id]
-        if block_id in looks and looks[block_id] == look
-        else render_template(f"pad/_{template}.html", showing=showing, **context).strip()
-        for block_id, template, context, look in _listed(showing.view, place)
-    }
-    return Drawn(showing.view, blocks)
+def _swapped(block_id: str, html: str) -> str:
+    """A block that takes the place of the one with its id."""
+    return html.replace(f'id="{block_id}"', f'id="{block_id}" hx-swap-oob="true"', 1)
 
 
-def fresh(drawing: str, seen: int) -> str:
-    """A drawing with form ids nobody has used, at the step it shows now."""
-    marked = _FORM_ID.sub(lambda _: f'name="form_id" value="{new_form_id()}"', drawing)
-    return _SEEN.sub(f'name="seen" value="{seen}"', marked)
+def _drawing(pad: OpenPad, place: Place, block: Block) -> str:
+    key = (pad.token, place, preferences().language, block.id)
+    known = services().drawings.get(key)
+    if known is not None and known.look == block.look:
+        return known.html
+    html = render_template(
+        f"pad/_{block.template}.html", showing=Showing.of(pad, place), **block.context
+    ).strip()
+    services().drawings.put(key, Drawing(block.look, html))
+    return html
 
 
-def changed(before: Drawn | None, after: Drawn, seen: int) -> str:
-    """What a phone that shows `before` has to swap to show `after`."""
-    shown = before.blocks if before else {}
-    return "\n".join(
-        fresh(drawing, seen).replace(f'id="{block_id}"', f'id="{block_id}" hx-swap-oob="true"', 1)
-        for block_id, drawing in after.blocks.items()
-        if _lasting(shown.get(block_id, "")) != _lasting(drawing)
-    )
-
-
-def _lasting(drawing: str) -> str:
-    """A drawing without the hidden marks that are new in every rendering."""
-    return _SEEN.sub("", _FORM_ID.sub("", drawing))
-
-
-def _same_table(before: PadView, after: PadView) -> bool:
-    """Whether the same people sit at the same table, scored on the same copy."""
-    return (
-        before.pad is after.pad
-        and before.state.note == after.state.note
-        and [(p.entry.seat, p.entry.name) for p in before.players]
-        == [(p.entry.seat, p.entry.name) for p in after.players]
-    )
-
-
-def _looks(view: PadView, place: Place) -> dict[str, object]:
-    """What the blocks were drawn from, of those that look at part of the table only."""
-    return {block_id: look for block_id, _, _, look in _listed(view, place) if look is not None}
-
-
-def _listed(view: PadView, place: Place) -> list[tuple[str, str, dict[str, object], object]]:
-    """The blocks of a place: id, template, context, and all that its drawing depends on.
-
-    None is for a block that looks at everything.
-    """
-    middle: list[tuple[str, str, dict[str, object], object]] = []
+def listed(pad: OpenPad, place: Place) -> list[Block]:
+    """The blocks of a place in page order."""
+    view = view_of(pad)
+    table = _table(view)
+    found: list[Block] = []
     if not place.category and not place.seat:
-        middle = [("verdict", "verdict", {}, None), ("matrix", "matrix", {}, None)]
+        found.append(Block("verdict", "verdict", (table, _verdict(view))))
+        found.append(Block("matrix", "matrix", (table, _matrix(view), _verdict(view))))
+    for player, cell in _cells(view, place):
+        name = f"{player.entry.seat}-{cell.category.number}"
+        context = {"player": player, "cell": cell}
+        found.append(Block(f"s-{name}", "summary", (table, cell), context))
+        found.append(Block(f"e-{name}", "entry", (table, _entry(view, player, cell)), context))
+    gaps = tuple((player.missing, player.faults) for player in view.players)
+    found.append(Block("missing", "missing", (table, gaps)))
+    found.append(Block("bar", "bar", (table, _totals(view), _verdict(view), _turns(pad))))
+    return found
+
+
+def _cells(view: PadView, place: Place) -> Iterator[tuple[PlayerView, Cell]]:
     for player in view.players:
         for cell in player.cells:
             if cell.category.number == place.category or player.entry.seat == place.seat:
-                context: dict[str, object] = {"player": player, "cell": cell}
-                name = f"{player.entry.seat}-{cell.category.number}"
-                middle.append((f"s-{name}", "summary", context, cell))
-                middle.append((f"e-{name}", "entry", context, _look_of_entry(view, player, cell)))
-    gaps = tuple((player.missing, player.faults) for player in view.players)
-    return [*middle, ("missing", "missing", {}, gaps), ("bar", "bar", {}, None)]
+                yield player, cell
 
 
-def _look_of_entry(view: PadView, player: PlayerView, cell: Cell) -> object:
+def _table(view: PadView) -> object:
+    """Who sits at the table, and what is scored on."""
+    seats = tuple((player.entry.seat, player.entry.name) for player in view.players)
+    return view.pad, view.state.note, seats
+
+
+def _verdict(view: PadView) -> object:
+    return view.complete, view.winners, view.margin
+
+
+def _totals(view: PadView) -> Sequence[int]:
+    return tuple(player.total for player in view.players)
+
+
+def _turns(pad: OpenPad) -> object:
+    """Undo and redo answer to the step they were shown at."""
+    return pad.seen, pad.effect.can_undo, pad.effect.can_redo
+
+
+def _matrix(view: PadView) -> object:
+    return tuple(
+        (cell.line.points, cell.entered, cell.mode, bool(cell.faults))
+        for player in view.players
+        for cell in player.cells
+    ), _totals(view)
+
+
+def _entry(view: PadView, player: PlayerView, cell: Cell) -> object:
     """What an entry is drawn from: its category's pieces, or all of a player's where one of them
     says what else of the player it goes by."""
     pieces = cell.category.pieces

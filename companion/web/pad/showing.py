@@ -27,8 +27,8 @@ from companion.play.pad.view import Cell, PadView, PlayerView
 from companion.scoring.holdings import Holdings
 from companion.scoring.impossible import Impossible
 from companion.scoring.objectives import missing_for
-from companion.web.form_id import new_form_id
-from companion.web.open_game import OpenPad
+from companion.web.pad.forms import discs_of
+from companion.web.pad.opened import OpenPad, view_of
 from companion.web.pad.place import Place
 from companion.web.phone import phone
 from companion.web.rendering import day, words
@@ -56,7 +56,7 @@ class Showing:
 
     @classmethod
     def of(cls, opened: OpenPad, place: Place, at: str = "") -> "Showing":
-        return cls(opened, place, opened.view, at)
+        return cls(opened, place, view_of(opened), at)
 
     @cached_property
     def said(self) -> Words:
@@ -65,7 +65,7 @@ class Showing:
 
     @property
     def base(self) -> str:
-        return f"/g/{self.opened.token}"
+        return self.opened.base
 
     @property
     def edition(self) -> str:
@@ -73,7 +73,7 @@ class Showing:
 
     @property
     def may_write(self) -> bool:
-        return self.opened.game.may_write
+        return self.opened.may_write
 
     @cached_property
     def kept(self) -> bool:
@@ -229,6 +229,10 @@ class Showing:
         }
         return sorted({**entered, **dict(quarter.printed)}.items())
 
+    def discs(self, player: PlayerView, stem: str) -> int:
+        """How many discs a form that adds one was shown with."""
+        return discs_of(player.entry, stem)
+
     def station_vps(self, player: PlayerView, piece: Stations) -> list[tuple[int, int]]:
         """VP and number of stations that can be tapped: a copy's own table, or a usual range."""
         known = dict(piece.printed) or dict.fromkeys(USUAL_STATION_VPS, STATIONS_OF_ONE_VP)
@@ -259,9 +263,6 @@ class Showing:
             if isinstance(piece, TaskCards)
         )
         return [f"task-{task}" for piece in pieces for task in self.task_kinds(piece)]
-
-    def form_id(self, *_: object) -> str:
-        return new_form_id()
 
     def explains(self, cell: Cell) -> bool:
         """Objective cards and station masters explain themselves where they are tapped."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from companion.box.faults import Fault, Faulty
 from companion.play.solo import commands as c
-from companion.play.solo.logging import KINDS
+from companion.play.solo.person.log import KINDS
 from companion.table.state import Section
 from companion.web.amounts import amount
 

@@ -1,53 +1,13 @@
 """From an address to a solo game, for views."""
 
-from dataclasses import dataclass
-from functools import cached_property
-
-from flask import abort
-
-from companion.play.solo.append import state_of
+from companion.play.solo.kind import SOLO
 from companion.play.solo.state import SoloState
-from companion.record.step import Effect, Step, effect
+from companion.record.folding import state_of
 from companion.store.games import OpenGame
-from companion.web.open_game import open_game
+from companion.web.opened import Opened, open_game, opened
 
-
-@dataclass(frozen=True)
-class OpenSolo:
-    """A solo game as one request sees it; `seen` is the last step it knows of."""
-
-    game: OpenGame
-    state: SoloState
-
-    @property
-    def token(self) -> str:
-        return self.game.token
-
-    @property
-    def base(self) -> str:
-        return f"/g/{self.token}"
-
-    @property
-    def seen(self) -> int:
-        return len(self.game.steps)
-
-    @property
-    def may_write(self) -> bool:
-        return self.game.may_write
-
-    @cached_property
-    def effect(self) -> Effect:
-        return effect(self.game.steps)
-
-    @cached_property
-    def before(self) -> SoloState:
-        """The state before the last step in effect."""
-        return state_of(self.effect.steps[:-1])
-
-    def at(self, steps: tuple[Step, ...], state: SoloState) -> "OpenSolo":
-        """The game after more steps."""
-        game = OpenGame(self.game.row, self.game.token, self.game.role, steps)
-        return OpenSolo(game, state)
+OpenSolo = Opened[SoloState]
+SOLO_KIND = SOLO.name
 
 
 def open_solo(token: str) -> OpenSolo:
@@ -56,6 +16,14 @@ def open_solo(token: str) -> OpenSolo:
 
 
 def solo_game(game: OpenGame) -> OpenSolo:
-    if game.row.kind != "solo":
-        abort(404)
-    return OpenSolo(game, state_of(game.steps))
+    return opened(game, SOLO)
+
+
+def before_last(solo: OpenSolo) -> SoloState:
+    """The state before the last step in effect."""
+    standing = solo.effect.steps
+    if len(standing) < 2:
+        return SOLO.start
+    last = standing[-2].number
+    known = solo.fold(solo.record.steps[:last])
+    return known.state if known.effect.steps == standing[:-1] else state_of(SOLO, standing[:-1])

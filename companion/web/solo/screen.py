@@ -8,15 +8,12 @@ from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.movement import way
 from companion.pedro.decks import NAMED_IN_EVERY_LANGUAGE
 from companion.pedro.verbs import verbs
-from companion.play.solo import decisions
-from companion.play.solo.answers import may_stay_unsaid
 from companion.play.solo.events import CardSource
 from companion.play.solo.holdings import holdings_of, running_score
-from companion.play.solo.logging import KINDS
-from companion.play.solo.runs_itself import loading_by_hand
-from companion.play.solo.setup import SetupGroup, SetupLine, checklist
-from companion.play.solo.state import Phase, SoloState
-from companion.play.solo.tasks import (
+from companion.play.solo.pedro import forecast
+from companion.play.solo.pedro.answers import may_stay_unsaid
+from companion.play.solo.pedro.draws import loading_by_hand
+from companion.play.solo.pedro.tasks import (
     BUENOS_AIRES_TASKS,
     Act,
     DescribeCard,
@@ -26,6 +23,9 @@ from companion.play.solo.tasks import (
     Task,
     verb_of,
 )
+from companion.play.solo.person.log import KINDS
+from companion.play.solo.setup import SetupGroup, SetupLine, checklist
+from companion.play.solo.state import Phase, SoloState
 from companion.scoring.editions import editions
 from companion.scoring.sheet import ScoreSheet
 from companion.table.job_market import next_arrow, workers_to_end
@@ -34,7 +34,7 @@ from companion.table.state import Section
 from companion.table.trail import distance
 from companion.web.rendering import words
 from companion.web.solo.changes import Change, changes, engine
-from companion.web.solo.opened import OpenSolo
+from companion.web.solo.opened import OpenSolo, before_last
 from companion.web.solo.reminders import Reminder, reminders
 from companion.words.table_things import TableThings
 
@@ -85,7 +85,7 @@ class Screen:
     @cached_property
     def decision(self) -> Choice:
         assert self.task is not None
-        return decisions.decide(self.state, self.task)
+        return forecast.forecast(self.state, self.task)
 
     @property
     def in_buenos_aires(self) -> bool:
@@ -200,7 +200,7 @@ class Screen:
         """What the last step changed, before → after."""
         if len(self.opened.effect.steps) < 2:
             return ()
-        return changes(self.opened.before, self.state)
+        return changes(before_last(self.opened), self.state)
 
     @property
     def workers(self) -> list[tuple[str, int, bool]]:
@@ -299,7 +299,7 @@ class Screen:
     def worker_options(self) -> tuple[Option, ...]:
         """What Pedro's drawn worker may be."""
         worker = self.state.unnamed_workers[0]
-        return decisions.decide(self.state, NameWorker(worker)).options
+        return forecast.forecast(self.state, NameWorker(worker)).options
 
     def reminder(self, reminder: Reminder) -> str:
         return words().say(f"play.remind.{reminder.code}", **dict(reminder.values))

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import date
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
@@ -13,20 +13,22 @@ from companion.box.reading import unprintable
 from companion.pedro.deck import Deck
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.decks import companion_deck_text
-from companion.play.pad import append as pad_append
 from companion.play.pad.commands import StartPad
-from companion.play.solo import append as solo_append
+from companion.play.pad.kind import pad_kind
 from companion.play.solo.commands import StartSoloGame
 from companion.play.solo.events import CardSource
 from companion.play.solo.history import pedro_turns
 from companion.play.solo.holdings import holdings_of, note, players
+from companion.play.solo.kind import SOLO
 from companion.play.solo.state import SoloState
+from companion.record.tap import Form
 from companion.scoring.editions import editions
-from companion.store.tables import GameRow
 from companion.table.pieces import Seat
 from companion.web.answers import see_other
+from companion.web.beginning import NO_COPY, Copy
+from companion.web.beginning import begin as begin_game
 from companion.web.form_id import new_form_id, sent_form_id
-from companion.web.open_game import corrections_of, pad_of
+from companion.web.pad.opened import corrections_of
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
@@ -37,7 +39,7 @@ from companion.words.sentences import fault_sentence
 starting = Blueprint("solo_starting", __name__)
 
 EDITION = "argentina"
-NAME_MOST, SEED_MOST = 60, 20
+NAME_MOST, SEED_MOST, TITLE_MOST = 60, 20, 80
 CATEGORIES = range(1, 13)
 SEED_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 SEED_LENGTH = 5
@@ -51,23 +53,13 @@ def new() -> str:
 @starting.post("/solo/new")
 def begin() -> Response:
     by = phone_or_new()
-    form_id = sent_form_id(request.form)
-    copy_id, version = _chosen_copy()
+    copy = _chosen_copy()
+    title = request.form.get("title", "").strip()[:TITLE_MOST]
+    form = Form(sent_form_id(request.form), 0, by)
     try:
-        first = solo_append.answer((), _start(copy_id, version), form_id, 0, by).step
+        token = begin_game(SOLO, EDITION, _start(copy), form, title, copy)
     except Faulty as refusal:
         return make_response(_new_page(request.form, refusal.faults), 422)
-    assert first is not None
-    game = GameRow(
-        id=secrets.token_hex(16),
-        kind="solo",
-        edition=EDITION,
-        title=request.form.get("title", "").strip()[:80],
-        copy_id=copy_id,
-        copy_version=version,
-        created_at=datetime.now(UTC),
-    )
-    token = services().games.create(game, first, by)
     return keep_phone(see_other(f"/g/{token}/play"), by)
 
 
@@ -84,25 +76,13 @@ def score(token: str) -> Response:
         solo = replace(pad_note.solo, turns=pedro_turns(opened.effect.steps))
         pad_note = replace(pad_note, solo=solo)
     row = opened.game.row
-    pad = pad_of(
-        editions()[EDITION],
-        corrections_of(row.copy_id, row.copy_version),
-        dict(pad_note.city_sides),
-    )
+    copy = (row.copy_id, row.copy_version)
+    kind = pad_kind(editions()[EDITION], corrections_of(*copy))
     seats = players(state, words().say("play.pedro"))
     start = StartPad(EDITION, pad_note, seats, _settled(state))
-    first = pad_append.answer(pad, (), start, f"score.{row.id[:16]}.{opened.seen}", 0, by).step
-    assert first is not None
-    game = GameRow(
-        id=secrets.token_hex(16),
-        kind="pad",
-        edition=EDITION,
-        title=row.title,
-        copy_id=row.copy_id,
-        copy_version=row.copy_version,
-        created_at=datetime.now(UTC),
-    )
-    return keep_phone(see_other(f"/g/{services().games.create(game, first, by)}"), by)
+    form = Form(f"score.{row.id[:16]}.{opened.seen}", 0, by)
+    token = begin_game(kind, EDITION, start, form, row.title, copy)
+    return keep_phone(see_other(f"/g/{token}"), by)
 
 
 def _settled(state: SoloState) -> tuple[tuple[int, ...], ...]:
@@ -113,13 +93,13 @@ def _settled(state: SoloState) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _start(copy_id: str | None, version: int | None) -> StartSoloGame:
+def _start(copy: Copy) -> StartSoloGame:
     """The command of the form; what it leaves empty is drawn from the seed."""
     form = request.form
     person = form.get("person", "").strip()
     if not 1 <= len(person) <= NAME_MOST or any(map(unprintable, person)):
         raise Faulty([Fault("person", "text.length", (("least", 1), ("most", NAME_MOST)))])
-    deck = companion_deck_text() if form.get("deck") != "printed" else _printed_deck(copy_id)
+    deck = companion_deck_text() if form.get("deck") != "printed" else _printed_deck(copy[0])
     sides = tuple(form.get(f"side_{city}", "") for city in CITIES)
     return StartSoloGame(
         person=person,
@@ -128,7 +108,7 @@ def _start(copy_id: str | None, version: int | None) -> StartSoloGame:
         seed=form.get("seed", "").strip().upper()[:SEED_MOST] or new_seed(),
         source=CardSource.HAND if form.get("source") == "hand" else CardSource.APP,
         logs=form.get("logs") == "1",
-        corrections=tuple(sorted(corrections_of(copy_id, version).items())),
+        corrections=tuple(sorted(corrections_of(*copy).items())),
         shuffle_neutral=form.get("shuffle") == "1",
         city_sides=tuple(side if side in ("a", "b") else "a" for side in sides),
     )
@@ -139,9 +119,9 @@ def _printed_deck(copy_id: str | None) -> str:
     return printed_deck_text(kept.document if kept else {})
 
 
-def _chosen_copy() -> tuple[str | None, int | None]:
+def _chosen_copy() -> Copy:
     kept = services().copies.open(request.form.get("copy", ""))
-    return (kept.row.id, kept.version) if kept and kept.row.edition == EDITION else (None, None)
+    return (kept.row.id, kept.version) if kept and kept.row.edition == EDITION else NO_COPY
 
 
 def new_seed() -> str:

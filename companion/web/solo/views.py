@@ -1,19 +1,17 @@
 """The play screens: one thing to do at a time, and what was logged."""
 
-from collections.abc import Callable
-
 from flask import Blueprint, Response, abort, make_response, render_template, request
 from htmx_flask import request as htmx_request
 
 from companion.box.faults import Fault, Faulty
-from companion.play.solo.append import Answer, Outcome, answer, turn_back
-from companion.play.solo.logging import KINDS, Part, ask
-from companion.play.solo.visit import form as visit_form
+from companion.play.solo.person.log import KINDS, Part, ask
+from companion.play.solo.person.visit import form as visit_form
+from companion.play.solo.state import SoloState
 from companion.record.step import StepKind
+from companion.web.amounts import whole_or
 from companion.web.answers import see_other
-from companion.web.form_id import new_form_id, sent_form_id
-from companion.web.forms import whole_or
-from companion.web.phone import keep_phone, phone_or_new
+from companion.web.form_id import new_form_id
+from companion.web.phone import phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.cards import described, keep_card, preview
@@ -22,6 +20,7 @@ from companion.web.solo.opened import OpenSolo, open_solo, solo_game
 from companion.web.solo.pieces import CardPieces
 from companion.web.solo.screen import Screen
 from companion.web.solo.starting import starting
+from companion.web.tap import Tapped, command, tap, turn
 from companion.words.sentences import fault_sentence
 from companion.words.solo_history import turns
 
@@ -45,22 +44,17 @@ def changes(token: str) -> Response:
 @blueprint.post("/g/<token>/play")
 def act(token: str) -> Response:
     """Whatever the screen asked to be tapped."""
-    return _append(
-        token,
-        lambda opened, form_id, seen, by: answer(
-            opened.game.steps, command_of(request.form), form_id, seen, by
-        ),
-    )
+    return tap(token, solo_game, lambda _: command(command_of(request.form)), _answer)
 
 
 @blueprint.post("/g/<token>/play/undo")
 def undo(token: str) -> Response:
-    return _append(token, _turning(StepKind.UNDO))
+    return turn(token, solo_game, StepKind.UNDO, _answer)
 
 
 @blueprint.post("/g/<token>/play/redo")
 def redo(token: str) -> Response:
-    return _append(token, _turning(StepKind.REDO))
+    return turn(token, solo_game, StepKind.REDO, _answer)
 
 
 @blueprint.get("/g/<token>/play/log/<kind>")
@@ -124,12 +118,7 @@ def describe(token: str) -> Response:
         document = described(request.form)
     except Faulty as refusal:
         return make_response(_card_page(open_solo(token), refusal.faults), 422)
-    response = _append(
-        token,
-        lambda opened, form_id, seen, by: answer(
-            opened.game.steps, document.command(), form_id, seen, by
-        ),
-    )
+    response = tap(token, solo_game, lambda _: command(document.command()), _answer)
     if response.status_code in (200, 303):
         keep_card(token, document.card, phone_or_new())
     return response
@@ -147,43 +136,17 @@ def _card_page(opened: OpenSolo, faults: tuple[Fault, ...]) -> str:
     )
 
 
-def _turning(kind: StepKind) -> Callable[[OpenSolo, str, int, str], Answer]:
-    return lambda opened, form_id, seen, by: turn_back(opened.game.steps, kind, form_id, seen, by)
-
-
-def _append(token: str, decide: Callable[[OpenSolo, str, int, str], Answer]) -> Response:
-    """Take a form, append what it decides, show where the game stands then."""
-    by = phone_or_new()
-    with services().games.appending(token, by) as appending:
-        if appending is None:
-            abort(404)
-        if not appending.game.may_write:
-            abort(403)
-        opened = solo_game(appending.game)
-        form_id = sent_form_id(request.form)
-        seen = whole_or(request.form.get("seen"), opened.seen)
-        try:
-            answered = decide(opened, form_id, seen, by)
-        except Faulty as refusal:
-            return _answer(opened, _sentences(refusal.faults), 422)
-        if answered.step:
-            appending.add(answered.step)
-    steps = opened.game.steps + ((answered.step,) if answered.step else ())
-    after = opened.at(steps, answered.state)
-    if answered.outcome is Outcome.STALE:
-        return keep_phone(_answer(after, words().say("play.stale"), 409), by)
+def _answer(tapped: Tapped[SoloState]) -> Response:
+    """The screen as it stands now, with every fault or that another phone was first."""
+    solo = tapped.opened
+    notice = " ".join(fault_sentence(words(), fault) for fault in tapped.faults)
+    if tapped.is_stale:
+        notice = words().say("play.stale")
     if htmx_request.htmx:
-        return keep_phone(_answer(after), by)
-    return keep_phone(see_other(f"/g/{token}/play"), by)
-
-
-def _sentences(faults: tuple[Fault, ...]) -> str:
-    return " ".join(fault_sentence(words(), fault) for fault in faults)
-
-
-def _answer(opened: OpenSolo, notice: str = "", status: int = 200) -> Response:
-    whole = not htmx_request.htmx
-    return make_response(_page(opened, notice) if whole else _screen(opened, notice), status)
+        return make_response(_screen(solo, notice), tapped.status)
+    if notice:
+        return make_response(_page(solo, notice), tapped.status)
+    return see_other(f"{solo.base}/play")
 
 
 def _page(opened: OpenSolo, notice: str = "") -> str:

@@ -4,25 +4,26 @@ from collections.abc import Callable, Mapping, Sequence
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
-from companion.box.faults import Fault, Faulty
-from companion.play.solo.append import Outcome, answer
+from companion.box.faults import Fault
 from companion.play.solo.commands import Command, ConfirmSection, CorrectTable
-from companion.play.solo.state import Phase
-from companion.record.step import Step
+from companion.play.solo.state import Phase, SoloState
+from companion.record.tap import Asked
+from companion.store.games import OpenGame
 from companion.table.state import Section
+from companion.web.amounts import whole_or
 from companion.web.answers import own_path, see_other
-from companion.web.form_id import new_form_id, sent_form_id
-from companion.web.forms import whole_or
-from companion.web.phone import keep_phone, phone_or_new
+from companion.web.form_id import new_form_id
+from companion.web.opened import open_game
 from companion.web.rendering import words
 from companion.web.services import services
-from companion.web.solo.opened import OpenSolo, open_solo, solo_game
+from companion.web.solo.opened import OpenSolo, solo_game
 from companion.web.table.forms import FORMS, events_of
 from companion.web.table.learning import fact_groups, facts_shown, facts_told, remember
 from companion.web.table.lying import lying
 from companion.web.table.overview import Overview
 from companion.web.table.picks import Typed
 from companion.web.table.sheet import Sheet
+from companion.web.tap import Tapped, tap
 from companion.words.sentences import fault_sentence, table_place
 
 blueprint = Blueprint("table", __name__)
@@ -114,8 +115,12 @@ Decide = Callable[[OpenSolo], tuple[Command, ...]]
 
 
 def _laid(token: str) -> OpenSolo:
+    return _laid_game(open_game(token))
+
+
+def _laid_game(game: OpenGame) -> OpenSolo:
     """A solo game whose table stands; answers 404 before it is set up."""
-    opened = open_solo(token)
+    opened = solo_game(game)
     if opened.state.phase is Phase.NEW:
         abort(404)
     return opened
@@ -127,48 +132,23 @@ def _typed() -> Typed:
 
 
 def _append(token: str, section: str, decide: Decide) -> Response:
-    """Take a form, append what it decides, and lead back to the table."""
-    by = phone_or_new()
-    form_id = sent_form_id(request.form)
-    with services().games.appending(token, by) as appending:
-        if appending is None:
-            abort(404)
-        if not appending.game.may_write:
-            abort(403)
-        opened = solo_game(appending.game)
-        if opened.state.phase is Phase.NEW:
-            abort(404)
-        seen = whole_or(request.form.get("seen"), opened.seen)
-        outcome = _first_look(opened, form_id, seen)
-        try:
-            steps = _steps(opened, decide, form_id, by) if outcome is Outcome.DONE else ()
-        except Faulty as refusal:
-            return make_response(_page(opened, section, _typed(), refusal.faults), 422)
-        for step in steps:
-            appending.add(step)
-    if outcome is Outcome.STALE:
-        notice = words().say("table.screen.stale")
-        return keep_phone(make_response(_page(opened, section, {}, (), notice), 409), by)
-    if section == FACTS and steps:
-        remember(token, steps, by)
-    return keep_phone(see_other(_back(token, section)), by)
+    """Append what a form decides, and lead back to the table."""
 
+    def commands(opened: OpenSolo) -> list[Asked]:
+        return [Asked(command) for command in decide(opened)]
 
-def _first_look(opened: OpenSolo, form_id: str, seen: int) -> Outcome:
-    """What is answered without reading the form: one that came before, or one too old."""
-    if any(step.form_id == form_id for step in opened.game.steps):
-        return Outcome.REPEATED
-    return Outcome.DONE if seen == opened.seen else Outcome.STALE
+    def answer(tapped: Tapped[SoloState]) -> Response:
+        opened = tapped.opened
+        if tapped.faults:
+            return make_response(_page(opened, section, _typed(), tapped.faults), 422)
+        if tapped.is_stale:
+            notice = words().say("table.screen.stale")
+            return make_response(_page(opened, section, {}, (), notice), 409)
+        if section == FACTS and tapped.steps:
+            remember(token, tapped.steps, tapped.steps[0].by)
+        return see_other(_back(token, section))
 
-
-def _steps(opened: OpenSolo, decide: Decide, form_id: str, by: str) -> tuple[Step, ...]:
-    """One step per command; those after the first carry the form's id with a number."""
-    steps = opened.game.steps
-    for at, command in enumerate(decide(opened)):
-        step_id = f"{form_id}.{at}" if at else form_id
-        answered = answer(steps, command, step_id, len(steps), by)
-        steps += (answered.step,) if answered.step else ()
-    return steps[opened.seen :]
+    return tap(token, _laid_game, commands, answer)
 
 
 def _back(token: str, section: str) -> str:

@@ -6,9 +6,6 @@ import pytest
 
 from companion.pedro.choice import Option
 from companion.pedro.decks import companion_deck_text
-from companion.play.solo import decisions
-from companion.play.solo.answers import may_stay_unsaid
-from companion.play.solo.append import answer, state_of
 from companion.play.solo.commands import (
     BeginPlay,
     Command,
@@ -20,11 +17,25 @@ from companion.play.solo.commands import (
     StartSoloGame,
 )
 from companion.play.solo.holdings import holdings_of, running_score
+from companion.play.solo.kind import SOLO
+from companion.play.solo.pedro import forecast
+from companion.play.solo.pedro.answers import may_stay_unsaid
+from companion.play.solo.pedro.tasks import (
+    BUENOS_AIRES_TASKS,
+    Act,
+    MasterBeside,
+    Move,
+    NameWorker,
+    Task,
+)
 from companion.play.solo.state import Phase
-from companion.play.solo.tasks import BUENOS_AIRES_TASKS, Act, MasterBeside, Move, NameWorker, Task
 from companion.record.step import Step
 from companion.table.faults import faults_of
 from companion.table.pieces import Seat
+from tests.tapping import Tapping
+
+TAPS = Tapping(SOLO)
+answer, state_of = TAPS.answer, TAPS.state_of
 
 MOST_TURNS = 60
 MOST_TAPS, MOST_QUESTIONS = 4, 1
@@ -58,7 +69,7 @@ class Blind:
         while self.state.phase is Phase.PEDRO:
             task = self.state.task
             assert task
-            decision = decisions.decide(self.state, task)
+            decision = forecast.forecast(self.state, task)
             plain = decision.chosen is not None or decision.impossible
             if not isinstance(task, (*BUENOS_AIRES_TASKS, NameWorker)) and not _free(task):
                 taps += 1

@@ -6,16 +6,20 @@ from functools import cache
 import pytest
 
 from companion.pedro.decks import companion_deck_text
-from companion.play.solo.append import Answer, answer, state_of, turn_back
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import BeginPlay, StartSoloGame
 from companion.play.solo.events import CardSource
+from companion.play.solo.kind import SOLO
 from companion.play.solo.state import Phase, SoloState
 from companion.record.step import Step, StepKind
 from companion.simulate.game import SimulatedGame
 from companion.simulate.one_game import play
 from companion.simulate.stand_in import PACES, Pace
 from companion.table.faults import faults_of
+from tests.tapping import Came, Tapping
+
+TAPS = Tapping(SOLO)
+answer, state_of, turn_back = TAPS.answer, TAPS.state_of, TAPS.turn_back
 
 LEVELS = ("easy", "medium", "hard")
 GAMES = 200
@@ -28,7 +32,7 @@ def settings(number: int) -> tuple[str, str, Pace, CardSource]:
     return LEVELS[number % 3], f"generated-{number}", paces[number // 3 % len(paces)], source
 
 
-def stepped(answered: Answer) -> tuple[Step, ...]:
+def stepped(answered: Came[SoloState]) -> tuple[Step, ...]:
     """The step that an answer appends."""
     assert answered.step
     return (answered.step,)

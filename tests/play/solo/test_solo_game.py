@@ -10,14 +10,10 @@ from companion.box.faults import Faulty
 from companion.pedro.choice import Choice
 from companion.pedro.decks import companion_deck_text
 from companion.play.solo import commands as c
-from companion.play.solo import decisions
-from companion.play.solo.append import Answer, answer, turn_back
 from companion.play.solo.events import CardSource
-from companion.play.solo.logging import ask
-from companion.play.solo.parts import Part
-from companion.play.solo.setup import checklist
-from companion.play.solo.state import Phase
-from companion.play.solo.tasks import (
+from companion.play.solo.kind import SOLO
+from companion.play.solo.pedro import forecast
+from companion.play.solo.pedro.tasks import (
     Act,
     Depart,
     DescribeCard,
@@ -30,6 +26,10 @@ from companion.play.solo.tasks import (
     ShipComes,
     Task,
 )
+from companion.play.solo.person.log import ask
+from companion.play.solo.person.parts import Part
+from companion.play.solo.setup import checklist
+from companion.play.solo.state import Phase, SoloState
 from companion.record.step import Document, Step, StepKind
 from companion.table import events as e
 from companion.table.pieces import (
@@ -45,6 +45,10 @@ from companion.table.pieces import (
     WorkerTile,
 )
 from companion.table.state import JobMarket, QuayDiscs, Section, ShipDiscs, TrailFarmer
+from tests.tapping import Came, Tapping
+
+TAPS = Tapping(SOLO)
+answer, turn_back = TAPS.answer, TAPS.turn_back
 
 G, C, M = (WorkerTile(w) for w in (Worker.GAUCHO, Worker.CARPINTERO, Worker.MAQUINISTA))
 GREEN = FarmerTile(Colour.GREEN, 4, Hand.BLACK)
@@ -81,7 +85,7 @@ class Game:
     def decision(self) -> Choice:
         task = self.task()
         assert task
-        return decisions.decide(self.state, task)
+        return forecast.forecast(self.state, task)
 
     @property
     def chosen(self) -> str | None:
@@ -101,7 +105,7 @@ class Game:
         return {fault.code for fault in refused.value.faults}
 
 
-def stepped(answered: Answer) -> tuple[Step, ...]:
+def stepped(answered: Came[SoloState]) -> tuple[Step, ...]:
     """The step that an answer appends."""
     assert answered.step
     return (answered.step,)
@@ -364,11 +368,11 @@ def test_a_rotterdam_ship_brings_an_objective_card() -> None:
 
 def test_ships_that_came_and_left_are_not_in_the_pile_any_more() -> None:
     game = Game()
-    assert decisions.pile_left(game.state) == 7
+    assert forecast.pile_left(game.state) == 7
     game.set(e.ShipsSet((ShipDiscs("pile_4"),), ("start_1", "pile_7", "pile_8"), 1))
-    assert decisions.pile_left(game.state) == 4
+    assert forecast.pile_left(game.state) == 4
     game.set(e.ShipArrived(None))
-    assert decisions.pile_left(game.state) == 3
+    assert forecast.pile_left(game.state) == 3
 
 
 def test_an_unknown_station_asks_which_master_lay_beside_it() -> None:

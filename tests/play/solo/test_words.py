@@ -7,8 +7,8 @@ import pytest
 
 from companion.pedro.verbs import verbs
 from companion.pedro.verbs.hire import Who
+from companion.play.solo.pedro.tasks import VERB_OF
 from companion.play.solo.setup import line_keys
-from companion.play.solo.tasks import VERB_OF
 from companion.settings import ROOT
 from companion.table.facts import ARROWS
 from companion.words import words_in

@@ -9,7 +9,6 @@ from companion.pedro.choice import Choice, Option, say
 from companion.pedro.deeds import instead
 from companion.pedro.verbs import verb_of as verb
 from companion.play.solo import commands as c
-from companion.play.solo import decisions
 from companion.play.solo.events import (
     DeparturesSaid,
     Event,
@@ -21,10 +20,9 @@ from companion.play.solo.events import (
     TaskResolved,
     Verdict,
 )
-from companion.play.solo.refuse import refuse
-from companion.play.solo.runs_itself import loading_by_hand
-from companion.play.solo.state import Phase, SoloState
-from companion.play.solo.tasks import (
+from companion.play.solo.pedro import forecast
+from companion.play.solo.pedro.draws import loading_by_hand
+from companion.play.solo.pedro.tasks import (
     Act,
     Depart,
     DescribeCard,
@@ -35,6 +33,8 @@ from companion.play.solo.tasks import (
     Task,
     verb_of,
 )
+from companion.play.solo.refuse import refuse
+from companion.play.solo.state import Phase, SoloState
 from companion.record.chance import Chance
 from companion.table.facts import arrow_fact
 
@@ -123,7 +123,7 @@ def outcome(state: SoloState, command: c.Outcome, _: Chance) -> tuple[Event, ...
         refuse("solo.no_outcome", "key")
     if isinstance(task, RevealLoading):
         departures = int(command.key.removeprefix("departures:"))
-        unseen = decisions.departed_unseen(state, departures)
+        unseen = forecast.departed_unseen(state, departures)
         return (*unseen, DeparturesSaid(departures))
     as_said = decision.chosen is None or option == decision.chosen
     verdict = Verdict.DONE if as_said else Verdict.DIFFERENTLY
@@ -145,7 +145,7 @@ def _now(state: SoloState) -> tuple[Task, Choice]:
         refuse("solo.not_now")
     if loading_by_hand(state):
         refuse("solo.not_now")
-    return task, decisions.decide(state, task)
+    return task, forecast.forecast(state, task)
 
 
 def _resolved(

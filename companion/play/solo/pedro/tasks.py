@@ -1,10 +1,14 @@
 """What is still to be done, in order: the head of the list is the screen."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from companion.pedro import verbs
+from companion.box.reading import Reader
 from companion.pedro.deck import Deed
+from companion.pedro.verbs import read_deed, write_deed
+from companion.pedro.verbs import verb_of as verb_of_deed
+from companion.play.solo.events import TaskDue
 from companion.table.pieces import Banner, Worker
 
 
@@ -153,7 +157,7 @@ VERB_OF: Mapping[type, str] = {
 
 def verb_of(task: Task) -> str:
     """The word of a task: a deed's verb, or its own."""
-    return verbs.verb_of(task.deed).key if isinstance(task, Act) else VERB_OF[type(task)]
+    return verb_of_deed(task.deed).key if isinstance(task, Act) else VERB_OF[type(task)]
 
 
 FOLLOW_UPS = (MasterBeside, ShipComes)
@@ -170,3 +174,68 @@ BUENOS_AIRES_TASKS = (
     RefillMarket,
     Horseman,
 )
+
+
+def due(task: Task) -> TaskDue:
+    """A task as a record keeps it."""
+    values: dict[str, str | int | None] = {}
+    match task:
+        case Act(deed, free, rest):
+            document = json.dumps(write_deed(deed), ensure_ascii=False, sort_keys=True)
+            return TaskDue(ACT, (("free", int(free)), ("rest", int(rest))), document)
+        case NameWorker(worker):
+            values = {"worker": worker}
+        case DescribeCard(number) | ReadCard(number):
+            values = {"number": number}
+        case Move(steps):
+            values = {"steps": steps}
+        case MasterBeside(after):
+            values = {"after": after}
+        case LoadShip(value):
+            values = {"value": value}
+        case Foresight(pair, half):
+            values = {"pair": pair, "half": half}
+        case Depart(banner, row):
+            values = {"banner": banner, "row": row}
+        case RefillMarket(row):
+            values = {"row": row}
+    told = ((name, _plain(value)) for name, value in sorted(values.items()) if value is not None)
+    return TaskDue(_KEYS[type(task)], tuple(told))
+
+
+def task_of(due: TaskDue) -> Task:
+    """The task that a record kept. Raises LookupError or ValueError for none of ours."""
+    if due.verb == ACT:
+        reader = Reader()
+        deed = read_deed(reader, json.loads(due.deed), "deed")
+        if deed is None or reader.faults:
+            raise ValueError(due.deed)
+        told = dict(due.values)
+        return Act(deed, bool(told["free"]), bool(told["rest"]))
+    return _TASKS[due.verb](dict(due.values))
+
+
+def _plain(value: str | int) -> str | int:
+    return str(value) if isinstance(value, str) else value
+
+
+ACT = "act"
+_KEYS: Mapping[type, str] = {**VERB_OF, ReadCard: "read_card", AfterCard: "after_card"}
+
+_TASKS: Mapping[str, Callable[[dict[str, str | int]], Task]] = {
+    "name_worker": lambda v: NameWorker(Worker(str(v["worker"])) if "worker" in v else None),
+    "describe_card": lambda v: DescribeCard(int(v["number"])),
+    "read_card": lambda v: ReadCard(int(v["number"])),
+    "move": lambda v: Move(int(v["steps"]) if "steps" in v else None),
+    "station_master": lambda v: MasterBeside(int(v["after"])),
+    "after_card": lambda _: AfterCard(),
+    "extra_delivery": lambda _: ExtraDelivery(),
+    "loading_card": lambda _: RevealLoading(),
+    "load": lambda v: LoadShip(int(v["value"])),
+    "foresight": lambda v: Foresight(int(v["pair"]), int(v["half"])),
+    "arrows": lambda _: Arrows(),
+    "departure": lambda v: Depart(Banner(str(v["banner"])), int(v["row"])),
+    "ship_comes": lambda _: ShipComes(),
+    "refill_market": lambda v: RefillMarket(int(v["row"])),
+    "horseman": lambda _: Horseman(),
+}

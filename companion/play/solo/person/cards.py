@@ -4,7 +4,7 @@ from companion.pedro.cattle import key_of
 from companion.pedro.choice import Option, say
 from companion.pedro.verbs.objective import stack_left
 from companion.play.solo.events import Event
-from companion.play.solo.parts import Asked, one_part
+from companion.play.solo.person.parts import Asked, one_part
 from companion.play.solo.state import SoloState
 from companion.table import events as e
 from companion.table.conservation import objectives_out

@@ -1,10 +1,10 @@
 """The person's turn: logging what changed, the own Buenos Aires, the end of the turn."""
 
 from companion.play.solo import commands as c
-from companion.play.solo import logging as own
-from companion.play.solo import visit as visits
-from companion.play.solo.decisions import UNSEEN
 from companion.play.solo.events import Event, PersonLogged, PersonTurnEnded
+from companion.play.solo.pedro.forecast import UNSEEN
+from companion.play.solo.person import log as own
+from companion.play.solo.person import visit as visits
 from companion.play.solo.refuse import refuse
 from companion.play.solo.state import Phase, SoloState
 from companion.record.chance import Chance

@@ -13,11 +13,12 @@ from companion.play.pad.commands import (
     PadCommand,
     TypePoints,
 )
-from companion.play.pad.events import categories_of
-from companion.play.pad.state import Mode, PadState
+from companion.play.pad.fields import category_of
+from companion.play.pad.state import Mode, PadEntry, PadState
+from companion.record.tap import Stale
 from companion.scoring.edition import Edition, Pad
 from companion.scoring.game import GameNote
-from companion.web.amounts import amount
+from companion.web.amounts import amount, whole_or
 
 NOTE_MOST, LOCATION_MOST = 1000, 100
 Form = Mapping[str, str]
@@ -25,11 +26,32 @@ _AT = re.compile(r"p\d{1,4}-[1-9]\d?")
 
 
 def tapped(form: Form, state: PadState) -> PadCommand:
-    """The command of a tap or a small field. Raises Faulty for what no page offers."""
+    """The command of a tap or a small field.
+
+    Without script a field says what it showed instead of the step it was shown at. Raises Faulty
+    for what no page offers, Stale for a field that shows what is no more.
+    """
     for name, build in _TAPS.items():
         if name in form:
-            return build(form[name].split(" "), form, state)
+            command = build(form[name].split(" "), form, state)
+            if "was" in form and "seen" not in form:
+                _check_shown(form["was"], state, command)
+            return command
     raise Faulty([Fault("form", "form.unreadable")])
+
+
+def _check_shown(was: str, state: PadState, command: PadCommand) -> None:
+    match command:
+        case CountField(seat, field, wanted):
+            entry = state.entry(seat)
+            now = entry.counts.get(field) if entry else None
+        case TypePoints(seat, category, wanted):
+            entry = state.entry(seat)
+            now = entry.typed.get(category) if entry else None
+        case _:
+            return
+    if now != wanted and was != ("" if now is None else str(now)):
+        raise Stale
 
 
 def tapped_at(form: Form, pad: Pad) -> str:
@@ -38,7 +60,7 @@ def tapped_at(form: Form, pad: Pad) -> str:
     if len(parts) < 2:
         return ""
     seat, what = parts[0], parts[1]
-    category = whole_or(what, 0) or categories_of(pad, what)
+    category = whole_or(what, 0) or category_of(pad, what)
     return f"{seat}-{category}" if _AT.fullmatch(f"{seat}-{category}") else ""
 
 
@@ -71,7 +93,8 @@ def _nothing(parts: list[str], _: Form, __: PadState) -> PadCommand:
 
 
 def _disc(parts: list[str], form: Form, state: PadState) -> PadCommand:
-    """One more disc at a quarter or station whose VP is typed."""
+    """One more disc at a quarter or station whose VP is typed. Raises Stale if others lie there
+    than were shown."""
     seat, stem = _two(parts)
     vp = amount(form.get("value", ""), stem)
     if vp is None:
@@ -79,7 +102,18 @@ def _disc(parts: list[str], form: Form, state: PadState) -> PadCommand:
     quarter = f".{form['quarter']}" if form.get("quarter") else ""
     field = f"{stem}{quarter}.{vp}"
     entry = state.entry(seat)
+    if (
+        entry
+        and "seen" not in form
+        and form.get("discs", "") not in ("", str(discs_of(entry, stem)))
+    ):
+        raise Stale
     return CountField(seat, field, (entry.counts.get(field, 0) if entry else 0) + 1)
+
+
+def discs_of(entry: PadEntry, stem: str) -> int:
+    """How many discs were counted under a city or the stations."""
+    return sum(n for field, n in entry.counts.items() if field.startswith(f"{stem}."))
 
 
 _TAPS = {
@@ -118,11 +152,6 @@ def game_note(form: Form, edition: Edition, before: GameNote) -> GameNote:
         {place: side for place, side in sides.items() if side == "b"},
         before.solo,
     )
-
-
-def whole_or(text: str | None, otherwise: int) -> int:
-    """A non-negative number of a hidden field, or `otherwise` if it is none."""
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 9 else otherwise
 
 
 def _whole(text: str) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 
 from companion.pedro.choices.loading import stage
 from companion.pedro.deck import LoadingCard
-from companion.play.solo import decisions
 from companion.play.solo.events import (
     BuenosAiresReached,
     CardSource,
@@ -17,8 +16,8 @@ from companion.play.solo.events import (
     TaskResolved,
     Verdict,
 )
-from companion.play.solo.state import Phase, SoloState, token_gone
-from companion.play.solo.tasks import (
+from companion.play.solo.pedro import forecast
+from companion.play.solo.pedro.tasks import (
     AfterCard,
     Arrows,
     ExtraDelivery,
@@ -26,6 +25,7 @@ from companion.play.solo.tasks import (
     RevealLoading,
     verb_of,
 )
+from companion.play.solo.state import Phase, SoloState, token_gone
 from companion.record.chance import Chance
 from companion.table.events import EstancieroMoved, ForesightFilled, TokenTaken
 from companion.table.pieces import UNKNOWN, Seat, Unknown
@@ -75,7 +75,7 @@ def _after_card(state: SoloState, chance: Chance) -> Event:
 
 
 def _delivery(state: SoloState, _: Chance) -> Event | None:
-    if not decisions.decide(state, ExtraDelivery()).impossible:
+    if not forecast.forecast(state, ExtraDelivery()).impossible:
         return None
     return _skipped(state, "solo.no_delivery")
 

@@ -1,7 +1,7 @@
 """Logging the own engine and discs, and the token."""
 
 from companion.pedro.choice import Option, say
-from companion.play.solo.parts import Asked, Part, one_part, pick
+from companion.play.solo.person.parts import Asked, Part, one_part, pick
 from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
 from companion.table.boards import rightmost

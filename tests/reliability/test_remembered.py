@@ -4,13 +4,14 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from flask import Flask
 from sqlalchemy import text
 
-from companion.play.pad.append import state_of
-from companion.web.memo import Memo, PadStates
-from companion.web.open_game import open_pad
-from companion.web.pad.blocks import _lasting, drawn
+from companion.record.folding import Folding
+from companion.record.memo import Memo
+from companion.web.pad.blocks import changed, drawn
+from companion.web.pad.opened import open_pad, pad_game
 from companion.web.pad.place import Place
 from tests.reliability.conftest import FULL
 
@@ -19,8 +20,8 @@ CATEGORIES = range(1, 13) if FULL else (1, 4, 8, 9, 12)
 PLACES = [Place(), *(Place(category=n) for n in CATEGORIES), Place(seat="p2")]
 TAPS = (
     ("set", "p1 ships.18 1"),
-    ("set", "p2 objective_cards.1 2"),
-    ("set", "p2 objective_cards.5 1"),
+    ("set", "p2 objectives.1 2"),
+    ("set", "p2 objectives.5 1"),
     ("set", "p3 job_market_token 1"),
     ("set", "p1 job_market_token 1"),
     ("set", "p1 workers.gaucho 3"),
@@ -40,16 +41,18 @@ def begin(app: Flask) -> str:
     return location
 
 
-def test_drawings_taken_over_are_the_same_as_drawn_anew(
+def test_a_page_that_swapped_in_what_changed_is_the_page_drawn_anew(
     tmp_path: Path, open_app: Callable[[str], Flask]
 ) -> None:
     app = open_app(f"sqlite:///{tmp_path / 'games.sqlite'}")
     client, game = app.test_client(), begin(app)
     token, chance = game[3:], random.Random(7)
     services = app.extensions["companion"]
+    with app.test_request_context():
+        shown = {place: drawn(open_pad(token), place) for place in PLACES}
     for n in range(60 if FULL else 12):
         with app.test_request_context():
-            before = {place: drawn(open_pad(token), place) for place in PLACES}
+            then = open_pad(token)
         if n % 5 == 4:
             what = chance.choice(("undo", "redo"))
             form = {"form_id": f"turn-{n}"}
@@ -63,22 +66,31 @@ def test_drawings_taken_over_are_the_same_as_drawn_anew(
         for place in PLACES:
             with app.test_request_context():
                 opened = open_pad(token)
-                assert opened.state == state_of(opened.game.steps)
-                taken_over = drawn(opened, place, before[place])
-                services.drawings._known.clear()
-                anew = drawn(opened, place)
-                assert list(taken_over.blocks) == list(anew.blocks)
-                for block_id, drawing in anew.blocks.items():
-                    assert _lasting(taken_over.blocks[block_id]) == _lasting(drawing)
+                folded = Folding().fold(opened.kind, "", opened.record.steps)
+                assert opened.record == folded
+                for html in changed(then, opened, place):
+                    block_id = html.split('id="', 1)[1].split('"')[0]
+                    shown[place][block_id] = html.replace(' hx-swap-oob="true"', "")
+                services.drawings.clear()
+                assert drawn(opened, place) == shown[place]
 
 
-def test_no_two_pages_share_a_form_id(app: Flask) -> None:
+def test_a_tap_draws_only_what_it_changed(app: Flask) -> None:
+    client, game = app.test_client(), begin(app)
+    form = {"set": "p1 pesos 7", "form_id": "tap", "seen": "1", "here": "c/1"}
+    answer = client.post(f"{game}/tap", data=form, headers=OWN).text
+    swapped = {part.split('"')[0] for part in answer.split('id="')[1:] if "hx-swap-oob" in part}
+    assert {"s-p1-1", "e-p1-1", "missing", "bar"} <= swapped
+    assert not {"s-p2-1", "e-p2-1", "s-p3-1"} & swapped
+
+
+def test_no_two_pages_share_a_form_id_and_each_has_one(app: Flask) -> None:
     client, game = app.test_client(), begin(app)
     found: list[str] = []
     for path in (game, f"{game}/c/1", f"{game}/c/1", f"{game}/c/4"):
-        page = client.get(path).text
+        page = client.get(path).text.split('<form id="tap"')[1].split("</form>")[0]
         found += [part.split('"')[0] for part in page.split('name="form_id" value="')[1:]]
-    assert len(found) > 8
+    assert len(found) == 4
     assert len(set(found)) == len(found)
 
 
@@ -104,11 +116,18 @@ def test_a_memo_forgets_what_was_used_longest_ago() -> None:
     assert [memo.get(key) for key in "abc"] == [1, None, 3]
 
 
-def test_a_pad_worked_out_onward_is_the_pad_of_its_record(app: Flask) -> None:
+@pytest.mark.parametrize("kept", [1000, 3])
+def test_a_record_folded_onward_is_the_record_folded_anew(app: Flask, kept: int) -> None:
     client, game = app.test_client(), begin(app)
     for n, (name, value) in enumerate(TAPS * 5):
         client.post(f"{game}/tap", data={name: value, "form_id": str(n)}, headers=OWN)
-    opened = app.extensions["companion"].games.open(game[3:])
-    states = PadStates()
-    for until in (1, 5, 6, 50, 3, len(opened.steps)):
-        assert states.of("g", opened.steps[:until]) == state_of(opened.steps[:until])
+        if n % 4 == 3:
+            client.post(f"{game}/undo", data={"form_id": f"u{n}"}, headers=OWN)
+        if n % 8 == 7:
+            client.post(f"{game}/redo", data={"form_id": f"r{n}"}, headers=OWN)
+    with app.test_request_context():
+        found = app.extensions["companion"].games.open(game[3:])
+        kind, steps = pad_game(found).kind, found.steps
+    folding = Folding(kept)
+    for until in (1, 5, 6, 50, 3, 49, len(steps)):
+        assert folding.fold(kind, "g", steps[:until]) == Folding().fold(kind, "", steps[:until])

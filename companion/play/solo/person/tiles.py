@@ -2,7 +2,7 @@
 
 from companion.pedro.choice import Option, say
 from companion.play.solo.events import Event
-from companion.play.solo.parts import Asked, Part, one_part, pick
+from companion.play.solo.person.parts import Asked, Part, one_part, pick
 from companion.play.solo.state import SoloState
 from companion.table import events as e
 from companion.table.facts import Facts

@@ -6,8 +6,7 @@ from typing import Any
 from companion.pedro import deeds
 from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.choices import delivery, foresight, loading, movement, station_master
-from companion.play.solo.state import SoloState, token_gone
-from companion.play.solo.tasks import (
+from companion.play.solo.pedro.tasks import (
     Act,
     Arrows,
     Depart,
@@ -23,6 +22,7 @@ from companion.play.solo.tasks import (
     ShipComes,
     Task,
 )
+from companion.play.solo.state import SoloState, token_gone
 from companion.table.events import (
     CattleMarketSet,
     EstancieroMoved,
@@ -41,9 +41,9 @@ from companion.table.state import Section
 from companion.table.trail import START
 
 
-def decide(state: SoloState, task: Task) -> Choice:
-    """What the task at the head comes to; tasks that run by themselves have no decision."""
-    return _DECISIONS[type(task)](state, task)
+def forecast(state: SoloState, task: Task) -> Choice:
+    """What the task at the head comes to; tasks that run by themselves have no choice."""
+    return _CHOICES[type(task)](state, task)
 
 
 def _act(state: SoloState, task: Act) -> Choice:
@@ -190,7 +190,7 @@ def horseman(state: SoloState) -> tuple[TableEvent, ...]:
 UNSEEN = SectionsDoubted(tuple(Section))
 """What a person may have changed in a turn that nobody logged: everything but Pedro's own."""
 
-_DECISIONS: Mapping[type, Callable[[SoloState, Any], Choice]] = {
+_CHOICES: Mapping[type, Callable[[SoloState, Any], Choice]] = {
     Act: _act,
     Move: _move,
     NameWorker: _name_worker,

@@ -6,7 +6,7 @@ from companion.pedro.choice import Option, say
 from companion.pedro.choices import foresight
 from companion.play.solo import commands as c
 from companion.play.solo.events import BuenosAiresReached, Event
-from companion.play.solo.evolve import evolve_all
+from companion.play.solo.outcome import happened
 from companion.play.solo.refuse import refuse
 from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
@@ -90,7 +90,7 @@ def tiles_after(state: SoloState, picks: tuple[str, ...]) -> tuple[Option, ...]:
     """
     for pair, key in enumerate(picks):
         option = next((o for o in _tiles(state, pair) if o.key == key), None)
-        state = evolve_all(state, option.events) if option else state
+        state = happened(state, option.events).state if option else state
     return _tiles(state, len(picks))
 
 

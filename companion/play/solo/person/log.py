@@ -6,7 +6,7 @@ shows the kinds, then the parts one after another.
 
 from collections.abc import Callable, Mapping
 
-from companion.play.solo.own_cards import (
+from companion.play.solo.person.cards import (
     ask_added,
     ask_cattle,
     ask_exhaustion,
@@ -14,9 +14,9 @@ from companion.play.solo.own_cards import (
     ask_pedro_exhaustion,
     ask_played,
 )
-from companion.play.solo.own_pieces import ask_engine, ask_quay, ask_step_disc, ask_token
-from companion.play.solo.own_tiles import ask_build, ask_farmer, ask_hire, ask_move
-from companion.play.solo.parts import Asked, Part
+from companion.play.solo.person.parts import Asked, Part
+from companion.play.solo.person.pieces import ask_engine, ask_quay, ask_step_disc, ask_token
+from companion.play.solo.person.tiles import ask_build, ask_farmer, ask_hire, ask_move
 from companion.play.solo.refuse import refuse
 from companion.play.solo.state import SoloState
 

@@ -1,0 +1,115 @@
+"""What a card, an answer or a visit brings up to be done."""
+
+from collections.abc import Sequence
+
+from companion.pedro.choices.station_master import in_doubt
+from companion.pedro.situation import count, count_known, deeds_of
+from companion.pedro.verbs import verb_of
+from companion.pedro.verbs.objective import TakeObjective
+from companion.play.solo import events as e
+from companion.play.solo.pedro.forecast import NEW_SHIPS, pile_left
+from companion.play.solo.pedro.tasks import (
+    Act,
+    AfterCard,
+    Arrows,
+    Depart,
+    DescribeCard,
+    ExtraDelivery,
+    Foresight,
+    Horseman,
+    LoadShip,
+    MasterBeside,
+    Move,
+    NameWorker,
+    ReadCard,
+    RefillMarket,
+    RevealLoading,
+    ShipComes,
+    Task,
+)
+from companion.play.solo.state import SoloState
+from companion.table import events as table
+from companion.table.pieces import Banner, Seat
+
+COVERED = "covered:"
+
+
+def of_card(state: SoloState, number: int) -> tuple[Task, ...]:
+    """A revealed card: first whatever nobody has named or described, then the card."""
+    names = tuple(NameWorker(worker) for worker in state.unnamed_workers)
+    unknown = () if state.card(number) else (DescribeCard(number),)
+    return (*names, *unknown, ReadCard(number), AfterCard())
+
+
+def read(state: SoloState) -> tuple[Task, ...] | None:
+    """The tasks with the card at their head read; None if another thing comes first."""
+    if not isinstance(state.task, ReadCard):
+        return None
+    card = state.card(state.task.number)
+    assert card is not None
+    seen = state.seen
+    steps = count(card.steps, seen) if count_known(card.steps, state.table) else None
+    deeds = [Act(deed) for action in card.actions for deed in deeds_of(action, seen)]
+    return (Move(steps), *deeds, *state.tasks[1:])
+
+
+def gauchos(task: Task) -> int:
+    """Gauchos that a deed has used up."""
+    return verb_of(task.deed).gauchos if isinstance(task, Act) else 0
+
+
+def of_answer(state: SoloState, task: Task, key: str, found: Sequence[e.Event]) -> tuple[Task, ...]:
+    """What an answer brings up before anything else; `found` are the events it came with."""
+    if key.startswith(COVERED):
+        return (task,)
+    if isinstance(task, Arrows):
+        return _of_arrows(state, key)
+    brought: list[Task] = []
+    if isinstance(task, Act):
+        rest = verb_of(task.deed).rest(task.deed, key)
+        brought += [Act(rest, rest=True)] if rest is not None else []
+        upgraded = _upgraded(found)
+        if upgraded is not None and in_doubt(state.seen, upgraded):
+            brought.append(MasterBeside(upgraded))
+    if isinstance(task, Act | LoadShip):
+        loaded = [event.ship for event in found if isinstance(event, table.DiscLoaded)]
+        if loaded and state.facts.ships[loaded[-1]].objective:
+            brought.append(Act(TakeObjective(), free=True))
+    if isinstance(task, Depart) and key.removeprefix("arrow:") in tuple(Banner):
+        brought += [ShipComes()] * min(NEW_SHIPS, pile_left(state))
+    return tuple(brought)
+
+
+def _upgraded(found: Sequence[e.Event]) -> int | None:
+    """The station just upgraded whose master he has not taken."""
+    upgrades = [event.after for event in found if isinstance(event, table.StationUpgraded)]
+    taken = any(isinstance(event, table.StationMasterTaken) for event in found)
+    return upgrades[-1] if upgrades and not taken else None
+
+
+def _of_arrows(state: SoloState, key: str) -> tuple[Task, ...]:
+    told = key.removeprefix("arrow:")
+    arrows = state.arrows if told == "known" else ((told, 0),)
+    return tuple(task for arrow, row in arrows for task in _of_arrow(arrow, row))
+
+
+def _of_arrow(arrow: str, row: int) -> tuple[Task, ...]:
+    """A departure, a refill, or nothing."""
+    if arrow == "refill":
+        return (RefillMarket(row),)
+    if arrow in tuple(Banner):
+        return (Depart(Banner(arrow), row),)
+    return ()
+
+
+def of_buenos_aires(state: SoloState, seat: Seat, halves: Sequence[int]) -> tuple[Task, ...]:
+    """The subphases of a visit; the person's own but what comes after them is logged as one."""
+    if seat is Seat.PERSON:
+        return (Arrows(), Horseman())
+    delivery = (ExtraDelivery(),) if state.difficulty.extra_delivery else ()
+    foresight = tuple(Foresight(pair, half) for pair, half in enumerate(halves))
+    return (*delivery, RevealLoading(), *foresight, Arrows(), Horseman())
+
+
+def load(value: int) -> Task:
+    return LoadShip(value)

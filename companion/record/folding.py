@@ -1,0 +1,110 @@
+"""Folding a record to its state, and remembering what a beginning of it came to.
+
+A memory of a pure function: an entry can be lost or kept without any effect but speed. It belongs
+to whoever serves and is passed in.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from companion.record.kind import Kind, State
+from companion.record.memo import Memo
+from companion.record.step import Effect, Step, StepKind
+
+MOST_RECORDS = 1000
+LONGEST_WAY_BACK = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Generic[State]):
+    """The steps of a game, which of them are in effect, and the state they lead to."""
+
+    steps: tuple[Step, ...]
+    effect: Effect
+    state: State
+
+    @property
+    def seen(self) -> int:
+        """The number of the last step: what a page that shows this record knows of."""
+        return len(self.steps)
+
+    def then(self, step: Step, state: State) -> "Record[State]":
+        """The record with one more step whose state is known."""
+        return Record((*self.steps, step), self.effect.then(step), state)
+
+
+class Folding:
+    """Records by game: one more tap is one more event, not the whole game again.
+
+    Steps are only ever appended, so the last step of a beginning stands for all of it; it is
+    compared, for a database may have been restored meanwhile.
+    """
+
+    def __init__(self, most: int = MOST_RECORDS) -> None:
+        self._known: Memo[Record[Any]] = Memo(most)
+
+    def fold(self, kind: Kind[State], game_id: str, steps: Sequence[Step]) -> Record[State]:
+        """The record of a game's steps. Raises UnknownKindError for an event nobody knows."""
+        record = self._nearest(kind, game_id, steps)
+        states = {step.number: record.state for step in record.effect.steps[-1:]}
+        for step in steps[record.seen :]:
+            record = record.then(step, self._after(kind, game_id, record, step, states))
+            if step.kind is StepKind.PLAY:
+                states[step.number] = record.state
+            if record.seen > len(steps) - LONGEST_WAY_BACK:
+                self.keep(game_id, record)
+        return record
+
+    def keep(self, game_id: str, record: Record[Any]) -> None:
+        """Remember a record that was worked out elsewhere."""
+        self._known.put((game_id, record.seen), record)
+
+    def _nearest(self, kind: Kind[State], game_id: str, steps: Sequence[Step]) -> Record[State]:
+        """The longest beginning that is known."""
+        for until in range(len(steps), max(0, len(steps) - LONGEST_WAY_BACK), -1):
+            known = self._at(game_id, steps[until - 1])
+            if known is not None:
+                return known
+        return Record((), Effect(), kind.start)
+
+    def _at(self, game_id: str, step: Step) -> Record[Any] | None:
+        known = self._known.get((game_id, step.number))
+        return known if known is not None and known.steps[-1] == step else None
+
+    def _after(
+        self,
+        kind: Kind[State],
+        game_id: str,
+        record: Record[State],
+        step: Step,
+        states: dict[int, State],
+    ) -> State:
+        if step.kind is StepKind.PLAY:
+            return kind.after(record.state, step)
+        standing = record.effect.then(step).steps
+        if not standing:
+            return kind.start
+        last = standing[-1]
+        if last.number in states:
+            return states[last.number]
+        known = self._at(game_id, last)
+        return known.state if known is not None else state_of(kind, standing)
+
+
+def state_of(kind: Kind[State], standing: Sequence[Step]) -> State:
+    """The state after steps that are all in effect."""
+    state = kind.start
+    for step in standing:
+        state = kind.after(state, step)
+    return state
+
+
+def told(kind: Kind[State], standing: Sequence[Step]) -> Iterator[tuple[State, State, Any]]:
+    """Each event of steps in effect, with the states before its step and before itself."""
+    state = kind.start
+    for step in standing:
+        before = state
+        for event in kind.events_of(before, step):
+            yield before, state, event
+            state = kind.evolve(state, event)

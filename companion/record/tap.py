@@ -1,0 +1,153 @@
+"""What becomes of a form: the same one once, a stale one never, all faults at once; undo, redo."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Generic
+
+from companion.box.faults import Fault, Faulty
+from companion.record.folding import Record
+from companion.record.kind import Kind, State
+from companion.record.step import Step, StepKind
+
+
+class Outcome(StrEnum):
+    """DONE: steps were appended. REPEATED: this form was answered before. STALE: somebody else
+    changed meanwhile what it changes. UNCHANGED: it says what stands already."""
+
+    DONE = "done"
+    REPEATED = "repeated"
+    STALE = "stale"
+    UNCHANGED = "unchanged"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form as it came: its id, the step its page was rendered at, a mark of who sent it."""
+
+    id: str
+    seen: int
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A command of a form, and the place in the form that its faults belong to."""
+
+    command: Any
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[State]):
+    """What came of a form, with the record after it or as it stands, and the steps to append."""
+
+    outcome: Outcome
+    record: Record[State]
+    steps: tuple[Step, ...] = ()
+
+
+class Stale(Exception):
+    """Raised while commands are read from a form, if it answers to what is no more."""
+
+
+Fold = Callable[[Sequence[Step]], Record[State]]
+
+
+def answer(
+    kind: Kind[State],
+    fold: Fold[State],
+    record: Record[State],
+    form: Form,
+    commands: Callable[[Record[State]], Sequence[Asked]],
+) -> Answer[State]:
+    """The steps that a form appends to a record: one for each of its commands, undone together.
+
+    `commands` reads the form once it is known to be due. Raises Faulty with every fault.
+    """
+    early = _first_look(kind, record, form)
+    if early is not None:
+        return Answer(early, record)
+    try:
+        asked = commands(record)
+    except Stale:
+        return Answer(Outcome.STALE, record)
+    after, faults = record, list[Fault]()
+    for one in asked:
+        try:
+            decided = _decided(kind, fold, record, after, form, one.command)
+        except Faulty as refusal:
+            faults += (replace(fault, place=one.place or fault.place) for fault in refusal.faults)
+            continue
+        if decided is None:
+            return Answer(Outcome.STALE, record)
+        after = decided
+    if faults:
+        raise Faulty(faults)
+    steps = after.steps[record.seen :]
+    return Answer(Outcome.DONE if steps else Outcome.UNCHANGED, after, steps)
+
+
+def turn_back(
+    kind: Kind[State], fold: Fold[State], record: Record[State], form: Form, back: StepKind
+) -> Answer[State]:
+    """Undo or redo one action, unless the record has moved on. The start cannot be undone."""
+    if _is_known(record, form):
+        return Answer(Outcome.REPEATED, record)
+    if form.seen != record.seen:
+        return Answer(Outcome.STALE, record)
+    possible = record.effect.can_undo if back is StepKind.UNDO else record.effect.can_redo
+    if not possible:
+        return Answer(Outcome.UNCHANGED, record)
+    step = Step(record.seen + 1, form.id, back, {}, ruleset=kind.ruleset, by=form.by)
+    return Answer(Outcome.DONE, fold((*record.steps, step)), (step,))
+
+
+def _first_look(kind: Kind[Any], record: Record[Any], form: Form) -> Outcome | None:
+    if _is_known(record, form):
+        return Outcome.REPEATED
+    if kind.touched is None and form.seen != record.seen:
+        return Outcome.STALE
+    return None
+
+
+def _is_known(record: Record[Any], form: Form) -> bool:
+    return any(step.form_id == form.id for step in record.steps)
+
+
+def _decided(
+    kind: Kind[State],
+    fold: Fold[State],
+    before: Record[State],
+    record: Record[State],
+    form: Form,
+    command: Any,
+) -> Record[State] | None:
+    """The record with a command's step; None if somebody else wrote there since `form.seen`."""
+    played = kind.decide(record.state, command)
+    if not played.events:
+        return record
+    if kind.touched is not None and form.seen < before.seen:
+        then = fold(before.steps[: form.seen]).state
+        if kind.touched(then, command) != kind.touched(before.state, command):
+            return None
+    more = record.seen - before.seen
+    step = Step(
+        number=record.seen + 1,
+        form_id=f"{form.id}.{more}" if more else form.id,
+        kind=StepKind.PLAY,
+        command=kind.codec.encode(command),
+        events=tuple(kind.codec.encode(event) for event in played.events),
+        ruleset=kind.ruleset,
+        action=_action(kind, before),
+        by=form.by,
+    )
+    return record.then(step, played.state)
+
+
+def _action(kind: Kind[State], before: Record[State]) -> int:
+    """The number of the step that began the action now answered: undo takes them together."""
+    standing = before.effect.steps
+    if not standing or not kind.follows_up(before.state):
+        return before.seen + 1
+    return standing[-1].action or standing[-1].number
