@@ -83,7 +83,6 @@ CONSTANTS = {
         "MOST_DRAWINGS": KEPT,
         "MOST_RECORDS": KEPT,
         "MOST_VIEWS": KEPT,
-        "TITLE_MOST": BOUND,
         "TYPED_SHOWN": DRAWING,
         "MOST_FORM_FIELDS": SERVER,
         "MOST_GAMES": BOUND,

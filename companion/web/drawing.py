@@ -1,18 +1,18 @@
 """A block of a page: drawn from a value, and not drawn again while the value is the same."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """A part of a page with an id of its own. `look` is all that its drawing depends on beside
-    the place and the language; equal looks are drawn alike."""
+    the place and the language: equal looks are drawn alike. `context` is made only to draw it."""
 
     id: str
     template: str
     look: object
-    context: Mapping[str, object] = field(default_factory=dict)
+    context: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,14 @@ from companion.box.countable import TaskCards, Tiles
 from companion.play.pad.view import Cell, PadView, PlayerView
 from companion.scoring.holdings import Holdings
 from companion.web.drawing import Block, Drawing
+from companion.web.pad.entry import Entry
+from companion.web.pad.glance import Bar, Matrix, Missing, Summary, Verdict
 from companion.web.pad.opened import OpenPad, view_of
 from companion.web.pad.place import Place
-from companion.web.pad.showing import Showing
 from companion.web.preferences import preferences
+from companion.web.rendering import words
 from companion.web.services import services
+from companion.words.things import Things
 
 
 def drawn(pad: OpenPad, place: Place) -> dict[str, str]:
@@ -44,9 +47,8 @@ def _drawing(pad: OpenPad, place: Place, block: Block) -> str:
     known = services().drawings.get(key)
     if known is not None and known.look == block.look:
         return known.html
-    html = render_template(
-        f"pad/_{block.template}.html", showing=Showing.of(pad, place), **block.context
-    ).strip()
+    html = render_template(f"pad/_{block.template}.html", **{block.template: block.context()})
+    html = html.strip()
     services().drawings.put(key, Drawing(block.look, html))
     return html
 
@@ -54,20 +56,41 @@ def _drawing(pad: OpenPad, place: Place, block: Block) -> str:
 def listed(pad: OpenPad, place: Place) -> list[Block]:
     """The blocks of a place in page order."""
     view = view_of(pad)
-    table = _table(view)
+    things, table = Things(words(), view.pad.edition), _table(view)
+    won = (view.complete, view.winners, view.margin)
     found: list[Block] = []
     if not place.category and not place.seat:
-        found.append(Block("verdict", "verdict", (table, _verdict(view))))
-        found.append(Block("matrix", "matrix", (table, _matrix(view), _verdict(view))))
+        found.append(Block("verdict", "verdict", (table, won), lambda: Verdict.of(view)))
+        cells = (table, won, _matrix(view))
+        found.append(Block("matrix", "matrix", cells, lambda: Matrix.of(pad, view, things)))
     for player, cell in _cells(view, place):
-        name = f"{player.entry.seat}-{cell.category.number}"
-        context = {"player": player, "cell": cell}
-        found.append(Block(f"s-{name}", "summary", (table, cell), context))
-        found.append(Block(f"e-{name}", "entry", (table, _entry(view, player, cell)), context))
+        found += _cell(pad, place, view, things, player, cell)
     gaps = tuple((player.missing, player.faults) for player in view.players)
-    found.append(Block("missing", "missing", (table, gaps)))
-    found.append(Block("bar", "bar", (table, _totals(view), _verdict(view), _turns(pad))))
+    found.append(Block("missing", "missing", (table, gaps), lambda: Missing.of(pad, view, things)))
+    bar = (table, won, _totals(view), _turns(pad))
+    found.append(Block("bar", "bar", bar, lambda: Bar.of(pad, place, view, things)))
     return found
+
+
+def _cell(
+    pad: OpenPad, place: Place, view: PadView, things: Things, player: PlayerView, cell: Cell
+) -> tuple[Block, Block]:
+    """A block that opens: its summary and its entry."""
+    name, table = f"{player.entry.seat}-{cell.category.number}", _table(view)
+    return (
+        Block(
+            f"s-{name}",
+            "summary",
+            (table, cell),
+            lambda: Summary.of(place, view, things, player, cell),
+        ),
+        Block(
+            f"e-{name}",
+            "entry",
+            (table, _entry(view, player, cell)),
+            lambda: Entry.of(pad, place, view.pad, things, player, cell),
+        ),
+    )
 
 
 def _cells(view: PadView, place: Place) -> Iterator[tuple[PlayerView, Cell]]:
@@ -81,10 +104,6 @@ def _table(view: PadView) -> object:
     """Who sits at the table, and what is scored on."""
     seats = tuple((player.entry.seat, player.entry.name) for player in view.players)
     return view.pad, view.state.note, seats
-
-
-def _verdict(view: PadView) -> object:
-    return view.complete, view.winners, view.margin
 
 
 def _totals(view: PadView) -> Sequence[int]:

@@ -12,9 +12,9 @@ from companion.web.form_id import new_form_id
 from companion.web.opened import open_game
 from companion.web.pad.blocks import changed, drawn
 from companion.web.pad.forms import tapped, tapped_at
+from companion.web.pad.frame import Frame
 from companion.web.pad.opened import PAD, OpenPad, open_pad, pad_game, printed_pad
 from companion.web.pad.place import Place
-from companion.web.pad.showing import Showing
 from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.tap import Tapped, command, tap, turn
@@ -114,7 +114,7 @@ def _page(pad: OpenPad, place: Place, notice: str = "") -> str:
     template = "category" if place.category else "player" if place.seat else "sheet"
     return render_template(
         f"pad/{template}.html",
-        showing=Showing.of(pad, place, at),
+        frame=Frame.of(pad, place, at),
         blocks=drawn(pad, place),
         form_id=new_form_id(),
         notice=notice,

@@ -1,0 +1,158 @@
+"""What the entry of one player's category looks at while it is counted or typed."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from companion.box.countable import (
+    Breed,
+    Flag,
+    Number,
+    Piece,
+    Quarter,
+    QuarterDiscs,
+    Stations,
+    TaskCards,
+    Tiles,
+)
+from companion.play.pad.view import Cell, PlayerView
+from companion.scoring.edition import Pad
+from companion.scoring.holdings import Holdings
+from companion.web.pad.cards import ChosenCard, chosen_cards, task_kinds
+from companion.web.pad.forms import discs_of
+from companion.web.pad.glance import because, digest, fault_sentences
+from companion.web.pad.opened import OpenPad
+from companion.web.pad.place import Place
+from companion.words.things import Things
+
+USUAL_STATION_VPS = range(1, 10)
+STATIONS_OF_ONE_VP = 4
+FEW = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One player's category with the words for its pieces. `here` is the place it stands at."""
+
+    base: str
+    here: str
+    may_write: bool
+    pad: Pad
+    things: Things
+    player: PlayerView
+    cell: Cell
+
+    @classmethod
+    def of(
+        cls, opened: OpenPad, place: Place, pad: Pad, things: Things, player: PlayerView, cell: Cell
+    ) -> "Entry":
+        return cls(opened.base, place.path, opened.may_write, pad, things, player, cell)
+
+    @property
+    def seat(self) -> str:
+        return self.player.entry.seat
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        return self.player.entry.counts
+
+    @property
+    def category(self) -> str:
+        return self.things.category(self.cell.category.key)
+
+    @property
+    def faults(self) -> list[str]:
+        return fault_sentences(self.things, self.cell.faults)
+
+    @property
+    def because(self) -> list[tuple[str, int]]:
+        return because(self.things.words, self.pad.edition, self.cell)
+
+    @property
+    def digest(self) -> str:
+        return digest(self.things.words, self.pad.edition, self.cell)
+
+    @property
+    def explains(self) -> bool:
+        """Objective cards and station masters explain themselves where they are tapped."""
+        return not any(
+            isinstance(piece, TaskCards) or (isinstance(piece, Tiles) and not piece.two_sided)
+            for piece in self.cell.category.pieces
+        )
+
+    @property
+    def can_be_nothing(self) -> bool:
+        """Amounts and flags say no by themselves."""
+        return not all(isinstance(piece, Number | Flag) for piece in self.cell.category.pieces)
+
+    def kind(self, piece: Piece) -> str:
+        return type(piece).__name__
+
+    def thing(self, key: str, id_: str = "") -> str:
+        """What a piece or one of its kinds is called; a printed id speaks for itself."""
+        return self.things.one(key, id_) if id_ else self.things.piece(key)
+
+    def hint(self, piece: Piece) -> str:
+        """What an edition says under a piece while it is counted, or nothing."""
+        said, code = self.things.words, f"{self.pad.edition}.hint.{piece.key}"
+        return said.say(code) if said.has(code) else ""
+
+    def mark(self, piece: Piece) -> str:
+        """The icon of the category a piece belongs to."""
+        return next(f"cat-{one.key}" for one in self.pad.categories if piece in one.pieces)
+
+    def is_few(self, piece: Number) -> bool:
+        """An amount so small that it is tapped rather than typed."""
+        return piece.worth is None and piece.most <= FEW
+
+    def worth(self, piece: Tiles) -> dict[str, int]:
+        """What each tile that scores by its own rule pays this player right now."""
+        worth = {}
+        for tile in piece.tiles:
+            counts = {**self.counts, f"{piece.key}.{tile.id}": 1}
+            counted = self.pad.count(Holdings(counts), self.player.entry.exceptions)
+            worth[tile.id] = dict(counted.station_masters).get(tile.id, 0)
+        return worth
+
+    def chosen(self, piece: TaskCards) -> list[ChosenCard]:
+        return chosen_cards(self.things, self.pad, self.player, piece)
+
+    def task_kinds(self, piece: TaskCards) -> list[str]:
+        return task_kinds(piece)
+
+    def cities(self, piece: QuarterDiscs) -> list[tuple[str, list[Quarter]]]:
+        """The quarters of each city, in printed order."""
+        return [
+            (city, list(quarters))
+            for city, quarters in groupby(piece.quarters, lambda quarter: quarter.city)
+        ]
+
+    def spaces(self, piece: QuarterDiscs, quarter: Quarter) -> list[tuple[int, int]]:
+        """VP and number of spaces in a quarter: the printed ones, and what was entered beside."""
+        stem = f"{piece.key}.{quarter.city}.{quarter.quarter}."
+        entered = {
+            int(field.removeprefix(stem)): 1
+            for field, count in self.counts.items()
+            if field.startswith(stem) and count
+        }
+        return sorted({**entered, **dict(quarter.printed)}.items())
+
+    def discs(self, stem: str) -> int:
+        """How many discs a form that adds one was shown with."""
+        return discs_of(self.player.entry, stem)
+
+    def station_vps(self, piece: Stations) -> list[tuple[int, int]]:
+        """VP and number of stations that can be tapped: a copy's own table, or a usual range."""
+        known = dict(piece.printed) or dict.fromkeys(USUAL_STATION_VPS, STATIONS_OF_ONE_VP)
+        entered = {
+            int(vp): STATIONS_OF_ONE_VP
+            for field in self.counts
+            for key, _, vp in [field.partition(".")]
+            if key == piece.key and vp.isdigit()
+        }
+        return sorted({**entered, **known}.items())
+
+    def by_vp(self, breed: Breed) -> list[tuple[int, int]]:
+        """Each printed VP of a breed with the number of its cards."""
+        return sorted(Counter(breed.vps).items())
