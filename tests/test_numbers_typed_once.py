@@ -82,6 +82,7 @@ CONSTANTS = {
         "MOST_COPIES": KEPT,
         "MOST_DRAWINGS": KEPT,
         "MOST_RECORDS": KEPT,
+        "PAPER": DRAWING,
         "MOST_VIEWS": KEPT,
         "TYPED_SHOWN": DRAWING,
         "MOST_FORM_FIELDS": SERVER,
