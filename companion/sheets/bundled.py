@@ -5,10 +5,11 @@ import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-STATIC = Path(__file__).parents[2] / "static"
+from companion.settings import ROOT
+
+STATIC = ROOT / "static"
 FONTS = STATIC / "fonts"
 ICONS = STATIC / "icons"
 THEMES = ("light", "dark", "black")
