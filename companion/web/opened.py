@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import Generic
 
 from flask import abort
 
@@ -72,5 +72,3 @@ def opened(game: OpenGame, kind: Kind[State]) -> Opened[State]:
 
 OpenAs = Callable[[OpenGame], Opened[State]]
 """How a screen opens the games it shows."""
-
-AnyGame = Opened[Any]

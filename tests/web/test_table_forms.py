@@ -13,7 +13,7 @@ from companion.table.evolve import carried_out
 from companion.table.facts import Facts
 from companion.table.state import TableState
 from companion.web.table.forms import FORMS, events_of
-from companion.web.table.map import trail_map, way_map
+from companion.web.table.map import trail_map
 from companion.web.table.picks import Typed
 from tests.tables import table_with
 from tests.web.table_games import generated_states, middle
@@ -96,12 +96,3 @@ def test_no_two_spaces_of_the_map_are_closer_than_a_thumb_needs() -> None:
         if one < other and ((x - to_x) ** 2 + (y - to_y) ** 2) ** 0.5 < 36
     ]
     assert close == []
-
-
-def test_a_way_is_drawn_with_what_is_around_it() -> None:
-    state = middle().state
-    part = way_map(state.facts, state.table, ("E", "f5", "f6"))
-    assert part.part
-    assert part.height < trail_map(state.facts, state.table).height / 2
-    assert [track.on_way for track in part.tracks].count(True) == 2
-    assert {s.space for s in part.stations if s.on_way} == {"E", "f5", "f6"}

@@ -180,10 +180,6 @@ class Screen:
         return checklist(self.state)
 
     @property
-    def setup_open(self) -> int:
-        return sum(not line.done for group in self.groups for line in group.lines)
-
-    @property
     def kinds(self) -> list[str]:
         return list(KINDS)
 

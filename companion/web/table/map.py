@@ -1,15 +1,13 @@
 """The trail as a schematic line map, like one of an underground: pure geometry, no words.
 
 Coordinates come from `layout.json`; what lies on a space comes from the table. The template
-`table/_map.html` turns a `TrailMap` into SVG, the same for the whole trail and for a part of it.
+`table/_map.html` turns a `TrailMap` into SVG.
 """
 
 import json
-from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +17,6 @@ from companion.table.state import Section, TableState, TrailBuilding, TrailFarme
 from companion.table.trail import BUENOS_AIRES, START, ramp_open, side_of
 
 COLUMN, ROW, MARGIN = 45, 47, 24
-AROUND = 44
-"""How much of the map is shown around a part of it."""
 
 
 class Kind(StrEnum):
@@ -59,7 +55,6 @@ class Station:
     ramp: int = 0
     open_to: tuple[Seat, ...] = ()
     standing: tuple[Seat, ...] = ()
-    on_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,74 +63,33 @@ class Track:
 
     path: str
     ramp: bool
-    on_way: bool
 
 
 @dataclass(frozen=True, slots=True)
 class TrailMap:
-    """The drawing: its box, tracks beneath, stations above. `part`: not all of the trail."""
+    """The drawing: its size, tracks beneath, stations above."""
 
-    left: float
-    top: float
     width: float
     height: float
     tracks: tuple[Track, ...]
     stations: tuple[Station, ...]
-    part: bool = False
 
 
-def trail_map(facts: Facts, table: TableState, way: Sequence[str] = ()) -> TrailMap:
-    """The whole trail; `way` is drawn in gold, from the space an estanciero leaves."""
-    steps = set(pairwise(way))
+def trail_map(facts: Facts, table: TableState) -> TrailMap:
+    """The whole trail."""
     tracks = tuple(
-        Track(
-            _path(facts, here, there),
-            there in facts.trail.ramps,
-            (here, there) in steps
-            or (there in facts.trail.ramps and (here, BUENOS_AIRES) in steps),
-        )
+        Track(_path(facts, here, there), there in facts.trail.ramps)
         for here, ahead in facts.trail.onward.items()
         for there in ahead
     )
-    stations = tuple(_station(facts, table, space, way) for space in _layout()["spaces"])
-    return TrailMap(0, 0, *_size(), tracks, stations)
+    stations = tuple(_station(facts, table, space) for space in _layout()["spaces"])
+    return TrailMap(*_size(), tracks, stations)
 
 
-def way_map(facts: Facts, table: TableState, way: Sequence[str]) -> TrailMap:
-    """The part of the trail around a way, e.g. Pedro's next steps, the way itself in gold.
-
-    No page draws it yet: it waits for the screen of Pedro's move, cut to what moves.
-    """
-    whole = trail_map(facts, table, way)
-    points = [_point(space) for space in way if space in _layout()["spaces"]]
-    if not points:
-        return whole
-    left = max(0, min(x for x, _ in points) - AROUND)
-    top = max(0, min(y for _, y in points) - AROUND)
-    right = min(whole.width, max(x for x, _ in points) + AROUND)
-    bottom = min(whole.height, max(y for _, y in points) + AROUND)
-    left, right = _widened(left, right, whole.width, min(220, whole.width))
-    top, bottom = _widened(top, bottom, whole.height, min(110, whole.height))
-    return TrailMap(left, top, right - left, bottom - top, whole.tracks, whole.stations, True)
-
-
-def _widened(low: float, high: float, most: float, least: float) -> tuple[float, float]:
-    """The same stretch, made at least so long without leaving the drawing."""
-    missing = max(0, least - (high - low))
-    low = max(0, low - missing / 2)
-    return max(0, min(low, most - least)), max(high, min(most, low + least))
-
-
-def _station(facts: Facts, table: TableState, space: str, way: Collection[str]) -> Station:
+def _station(facts: Facts, table: TableState, space: str) -> Station:
     x, y = _point(space)
     standing = tuple(seat for seat in Seat if table.trail.estancieros.of(seat) == space)
-    place: dict[str, Any] = {
-        "space": space,
-        "x": x,
-        "y": y,
-        "standing": standing,
-        "on_way": space in way,
-    }
+    place: dict[str, Any] = {"space": space, "x": x, "y": y, "standing": standing}
     if space in (START, BUENOS_AIRES):
         kind = Kind.START if space == START else Kind.CITY
         return Station(**place, kind=kind, section=Section.ESTANCIEROS)
