@@ -18,8 +18,8 @@ from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.opened import OpenSolo, solo_game
 from companion.web.table.forms import FORMS, events_of
+from companion.web.table.laid_out import laid_out
 from companion.web.table.learning import fact_groups, facts_shown, facts_told, remember
-from companion.web.table.lying import lying
 from companion.web.table.overview import Overview
 from companion.web.table.picks import Typed
 from companion.web.table.sheet import Sheet
@@ -59,10 +59,10 @@ def changes(token: str) -> Response:
 
 
 @blueprint.get("/g/<token>/table/lies")
-def lies(token: str) -> str:
+def resume(token: str) -> str:
     """What should lie where, on one page."""
     opened = _laid(token)
-    return render_template("table/lies.html", table=Overview(opened), places=lying(opened))
+    return render_template("table/laid_out.html", table=Overview(opened), places=laid_out(opened))
 
 
 @blueprint.get("/g/<token>/table/facts")

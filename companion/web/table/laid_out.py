@@ -25,7 +25,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class LyingPlace:
+class LaidPlace:
     """A place on the table with what should lie there; `section` corrects it, if one does."""
 
     key: str
@@ -36,7 +36,7 @@ class LyingPlace:
     doubted: bool = False
 
 
-def lying(opened: OpenSolo) -> list[LyingPlace]:
+def laid_out(opened: OpenSolo) -> list[LaidPlace]:
     """Every place on the table in the order one would lay it out."""
     state = opened.state
     names = TableThings.at(words(), state.facts, state.table)
@@ -65,10 +65,10 @@ class _Told:
     def say(self, code: str, /, **values: object) -> str:
         return self.names.say(code, **values)
 
-    def place(self, key: str, icon: str, lines: Iterable[Line], section: str = "") -> LyingPlace:
+    def place(self, key: str, icon: str, lines: Iterable[Line], section: str = "") -> LaidPlace:
         told = tuple(lines) or (Line("", self.say("nothing")),)
         doubted = section in self.state.table.doubted
-        return LyingPlace(key, self.say(f"lies.{key}"), icon, told, section, doubted)
+        return LaidPlace(key, self.say(f"lies.{key}"), icon, told, section, doubted)
 
     def trail(self) -> Iterator[Line]:
         table = self.state.table
