@@ -15,6 +15,7 @@ from companion.box.copy import read_copy, write_copy
 from companion.box.faults import Fault, Faulty
 from companion.box.printed import PrintedFact
 from companion.box.reading import Reader, parse
+from companion.play.game_kind import GameKind
 from companion.play.kinds import FROM_OUTSIDE
 from companion.record.codec import UnknownKindError
 from companion.record.replay import NotPlayed, check
@@ -43,7 +44,7 @@ class ExportedGame:
     """A game as it travels. `at` are the times of its steps; who took them is only a mark."""
 
     id: str
-    kind: str
+    kind: GameKind
     edition: str
     title: str
     created_at: datetime
@@ -130,9 +131,7 @@ def _game(reader: Reader, value: Any, place: str) -> ExportedGame | None:
     entry = reader.mapping(value, place)
     known = ("id", "kind", "edition", "title", "created_at", "copy", "steps")
     reader.only(entry, place, known)
-    kind = reader.text(entry.get("kind"), f"{place}.kind", least=1, most=20)
-    if kind and kind not in FROM_OUTSIDE:
-        reader.fault(f"{place}.kind", "game.kind", kind=kind)
+    kind = _kind(reader, entry.get("kind"), f"{place}.kind")
     edition = editions().get(reader.text(entry.get("edition"), f"{place}.edition", 1, 40))
     if edition is None:
         reader.fault(f"{place}.edition", "edition.unknown", known=", ".join(editions()))
@@ -158,6 +157,14 @@ def _game(reader: Reader, value: Any, place: str) -> ExportedGame | None:
     except (NotPlayed, UnknownKindError, Faulty):
         reader.fault(f"{place}.steps", "game.unreadable")
     return game
+
+
+def _kind(reader: Reader, value: Any, place: str) -> GameKind:
+    """PAD after a fault of it."""
+    text = reader.text(value, place, least=1, most=20)
+    if text and text not in tuple(GameKind):
+        reader.fault(place, "game.kind", kind=text)
+    return GameKind(text) if text in tuple(GameKind) else GameKind.PAD
 
 
 def _id(reader: Reader, value: Any, place: str) -> str:

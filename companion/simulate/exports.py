@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from companion.play.game_file import ExportedGame, write
+from companion.play.game_kind import GameKind
 from companion.record.step import Step
 
 EDITION = "argentina"
@@ -18,7 +19,7 @@ def export_of(id_: str, title: str, steps: Sequence[Step]) -> dict[str, Any]:
     """The export of one game, accepted by the import and by replay."""
     game = ExportedGame(
         id=plain(id_),
-        kind="solo",
+        kind=GameKind.SOLO,
         edition=EDITION,
         title=title[:80],
         created_at=WHEN,

@@ -13,10 +13,9 @@ from sqlmodel import Session, col, delete, select
 from companion.record.memo import Memo
 from companion.record.step import Step, StepKind
 from companion.store.database import Database
-from companion.store.tables import GameRow, PhoneGameRow, StepRow, TokenRow
+from companion.store.tables import GameRow, PhoneGameRow, Role, StepRow, TokenRow
 
 RESTORABLE = timedelta(days=30)
-WRITE, FOLLOW = "write", "follow"
 
 
 _TABLE = StepRow.__table__.c  # type: ignore[attr-defined]
@@ -97,12 +96,12 @@ class OpenGame:
 
     row: GameRow
     token: str
-    role: str
+    role: Role
     steps: tuple[Step, ...]
 
     @property
     def may_write(self) -> bool:
-        return self.role == WRITE
+        return self.role is Role.WRITE
 
 
 class Games:
@@ -134,7 +133,7 @@ class Games:
             session.add(game)
             session.flush()
             session.add(row_of(game.id, first, self._now()))
-            session.add(TokenRow(token=token, game_id=game.id, role=WRITE))
+            session.add(TokenRow(token=token, game_id=game.id, role=Role.WRITE))
             self._remember(session, phone, game.id, token)
         return token
 
@@ -176,7 +175,7 @@ class Games:
                     .join(PhoneGameRow, col(PhoneGameRow.game_id) == col(GameRow.id))
                     .join(TokenRow, col(TokenRow.token) == col(PhoneGameRow.token))
                     .where(PhoneGameRow.phone == phone, col(GameRow.deleted_at) > earliest)
-                    .where(TokenRow.role == WRITE, col(TokenRow.ended_at).is_(None))
+                    .where(TokenRow.role == Role.WRITE, col(TokenRow.ended_at).is_(None))
                     .order_by(col(GameRow.deleted_at).desc())
                 )
             )
@@ -185,7 +184,7 @@ class Games:
         """Take a game away, recoverably; answers its private id."""
         with self._database.writing() as session:
             found = _found(session.connection(), token)
-            if found is None or found[0] != WRITE:
+            if found is None or found[0] is not Role.WRITE:
                 return None
             _change(session, found[1], deleted_at=self._now())
             return found[1].id
@@ -198,7 +197,7 @@ class Games:
             opens = session.get(TokenRow, entry.token) if entry else None
             if entry is None or game is None or opens is None:
                 return None
-            if opens.role != WRITE or opens.ended_at:
+            if opens.role is not Role.WRITE or opens.ended_at:
                 return None
             if game.deleted_at and game_id not in _restorable(session, self._now()):
                 return None
@@ -279,7 +278,7 @@ def _restorable(session: Session, now: datetime) -> set[str]:
     return set(session.exec(select(GameRow.id).where(col(GameRow.deleted_at) > now - RESTORABLE)))
 
 
-def _found(connection: Connection, token: str) -> tuple[str, GameRow] | None:
+def _found(connection: Connection, token: str) -> tuple[Role, GameRow] | None:
     """Role and game of an address; as plain columns, like the steps."""
     found = connection.execute(_FOUND, {"token": token}).first()
     return (found[0], GameRow(**dict(zip(_GAME.keys(), found[1:], strict=True)))) if found else None

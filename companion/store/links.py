@@ -8,10 +8,7 @@ from sqlalchemy import select as sa_select
 from sqlmodel import Session, col, select
 
 from companion.store.database import Database
-from companion.store.games import FOLLOW, WRITE
-from companion.store.tables import GameRow, PhoneGameRow, TokenRow
-
-ROLES = (WRITE, FOLLOW)
+from companion.store.tables import GameRow, PhoneGameRow, Role, TokenRow
 
 _KEPT = (
     sa_select(col(PhoneGameRow.game_id))
@@ -33,34 +30,34 @@ class Links:
         self._now = now
         self._new_token = new_token
 
-    def of(self, token: str) -> dict[str, str]:
+    def of(self, token: str) -> dict[Role, str]:
         """The standing addresses of a game by role; a follower is told of following only."""
         with self._database.reading() as session:
             opens = _standing(session, token)
             if opens is None:
                 return {}
-            if opens.role == FOLLOW:
-                return {FOLLOW: token}
-            rows = [_link(session, opens.game_id, role) for role in ROLES]
+            if opens.role is Role.FOLLOW:
+                return {Role.FOLLOW: token}
+            rows = [_link(session, opens.game_id, role) for role in Role]
             return {row.role: row.token for row in rows if row}
 
-    def make(self, token: str, role: str) -> str | None:
+    def make(self, token: str, role: Role) -> str | None:
         """The address for a role, made if there is none; None if `token` may not make one."""
         with self._database.writing() as session:
             opens = _standing(session, token)
-            if opens is None or opens.role != WRITE:
+            if opens is None or opens.role is not Role.WRITE:
                 return None
             found = _link(session, opens.game_id, role)
             return found.token if found else self._add(session, opens.game_id, role)
 
-    def renew(self, token: str, role: str, phone: str) -> str | None:
+    def renew(self, token: str, role: Role, phone: str) -> str | None:
         """End the address of a role and make another; the phone that asks keeps the game.
 
         Who came by the old address finds nothing behind it any more. None if `token` may not.
         """
         with self._database.writing() as session:
             opens = _standing(session, token)
-            if opens is None or opens.role != WRITE:
+            if opens is None or opens.role is not Role.WRITE:
                 return None
             while old := _link(session, opens.game_id, role):
                 old.ended_at = self._now()
@@ -68,7 +65,7 @@ class Links:
                 session.flush()
             renewed = self._add(session, opens.game_id, role)
             entry = session.get(PhoneGameRow, (phone, opens.game_id))
-            if entry and role == WRITE:
+            if entry and role is Role.WRITE:
                 entry.token = renewed
                 session.add(entry)
             return renewed
@@ -92,7 +89,7 @@ class Links:
             asked = {"token": token, "phone": phone}
             return connection.execute(_KEPT, asked).first() is not None
 
-    def _add(self, session: Session, game_id: str, role: str) -> str:
+    def _add(self, session: Session, game_id: str, role: Role) -> str:
         token = self._new_token()
         session.add(TokenRow(token=token, game_id=game_id, role=role))
         session.flush()
@@ -107,7 +104,7 @@ def _standing(session: Session, token: str) -> TokenRow | None:
     return opens if game and not game.deleted_at else None
 
 
-def _link(session: Session, game_id: str, role: str) -> TokenRow | None:
+def _link(session: Session, game_id: str, role: Role) -> TokenRow | None:
     return session.exec(
         select(TokenRow).where(
             TokenRow.game_id == game_id, TokenRow.role == role, col(TokenRow.ended_at).is_(None)

@@ -1,10 +1,26 @@
 """The tables. Steps are only ever inserted."""
 
 from datetime import datetime
+from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import JSON, Column, UniqueConstraint
+from sqlalchemy import JSON, Column, Enum, UniqueConstraint
 from sqlmodel import Field, SQLModel
+
+from companion.play.game_kind import GameKind
+
+
+class Role(StrEnum):
+    """What an address opens a game for: WRITE, or only to FOLLOW it."""
+
+    WRITE = "write"
+    FOLLOW = "follow"
+
+
+def _words(of: type[StrEnum]) -> Column[Any]:
+    """A column of texts that are read as members of an enum."""
+    texts = Enum(of, native_enum=False, values_callable=lambda of: [word.value for word in of])
+    return Column(texts, nullable=False)
 
 
 class GameRow(SQLModel, table=True):
@@ -13,7 +29,7 @@ class GameRow(SQLModel, table=True):
 
     __tablename__ = "game"
     id: str = Field(primary_key=True)
-    kind: str
+    kind: GameKind = Field(sa_column=_words(GameKind))
     edition: str
     title: str = ""
     copy_id: str | None = Field(default=None, foreign_key="copy.id")
@@ -45,7 +61,7 @@ class TokenRow(SQLModel, table=True):
     __tablename__ = "token"
     token: str = Field(primary_key=True)
     game_id: str = Field(foreign_key="game.id", index=True)
-    role: str
+    role: Role = Field(sa_column=_words(Role))
     ended_at: datetime | None = None
 
 

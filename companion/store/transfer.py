@@ -13,12 +13,13 @@ from sqlmodel import Session, col, select
 from companion.play.game_file import ExportedGame, PinnedCopy, mark
 from companion.record.step import Step
 from companion.store.database import Database
-from companion.store.games import WRITE, row_of, step_of
+from companion.store.games import row_of, step_of
 from companion.store.tables import (
     CopyRow,
     CopyVersionRow,
     GameRow,
     PhoneGameRow,
+    Role,
     StepRow,
     TokenRow,
 )
@@ -151,7 +152,7 @@ class Transfer:
 
     def _give_token(self, session: Session, game_id: str) -> str:
         token = self._new_token()
-        session.add(TokenRow(token=token, game_id=game_id, role=WRITE))
+        session.add(TokenRow(token=token, game_id=game_id, role=Role.WRITE))
         return token
 
     def _copy(self, session: Session, copy: PinnedCopy) -> str:
@@ -236,7 +237,9 @@ def _later(
 def _token(session: Session, game_id: str) -> str | None:
     return session.exec(
         select(TokenRow.token).where(
-            TokenRow.game_id == game_id, TokenRow.role == WRITE, col(TokenRow.ended_at).is_(None)
+            TokenRow.game_id == game_id,
+            TokenRow.role == Role.WRITE,
+            col(TokenRow.ended_at).is_(None),
         )
     ).first()
 
@@ -245,7 +248,7 @@ def _token_of_phone(session: Session, game_id: str, phone: str) -> str | None:
     """By which address a phone may write to a game; None if it may not."""
     entry = session.get(PhoneGameRow, (phone, game_id))
     opens = session.get(TokenRow, entry.token) if entry else None
-    return opens.token if opens and opens.role == WRITE and not opens.ended_at else None
+    return opens.token if opens and opens.role is Role.WRITE and not opens.ended_at else None
 
 
 def _utc(at: datetime) -> datetime:

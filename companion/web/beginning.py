@@ -4,6 +4,7 @@ import secrets
 from datetime import UTC, datetime
 from typing import Any
 
+from companion.play.game_kind import GameKind
 from companion.record.folding import Record
 from companion.record.kind import Kind
 from companion.record.step import Effect
@@ -34,7 +35,7 @@ def begin(
     first = answer(kind, lambda _: empty, empty, form, lambda _: [Asked(start)])
     game = GameRow(
         id=secrets.token_hex(GAME_ID_BYTES),
-        kind=kind.name,
+        kind=GameKind(kind.name),
         edition=edition,
         title=title,
         copy_id=copy[0],

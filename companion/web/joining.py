@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, abort, render_template, request
 
-from companion.store.links import ROLES
+from companion.store.tables import Role
 from companion.web.addresses import outside, qr, reaches_only_here
 from companion.web.answers import see_other
 from companion.web.opened import open_game
@@ -20,7 +20,7 @@ def show(token: str) -> str:
         "games/join.html",
         game=game,
         base=f"/g/{token}",
-        links=[(role, links.get(role), qr(links[role]) if role in links else "") for role in ROLES],
+        links=[(role, links.get(role), qr(links[role]) if role in links else "") for role in Role],
         only_here=any(map(reaches_only_here, links.values())),
     )
 
@@ -40,7 +40,7 @@ def renew(token: str) -> Response:
     renewed = services().links.renew(token, role, by)
     if renewed is None:
         abort(403)
-    return keep_phone(see_other(f"/g/{renewed if role == 'write' else token}/join"), by)
+    return keep_phone(see_other(f"/g/{renewed if role is Role.WRITE else token}/join"), by)
 
 
 @blueprint.post("/g/<token>/keep")
@@ -51,8 +51,8 @@ def keep(token: str) -> Response:
     return keep_phone(see_other(f"/g/{token}"), by)
 
 
-def _role() -> str:
+def _role() -> Role:
     role = request.form.get("role", "")
-    if role not in ROLES:
+    if role not in tuple(Role):
         abort(404)
-    return role
+    return Role(role)

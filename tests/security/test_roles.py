@@ -7,14 +7,14 @@ from io import BytesIO
 import pytest
 from flask import Flask
 
-from companion.store.games import FOLLOW
+from companion.store.tables import Role
 from tests.security.conftest import OWN, Attacker
 
 Person = Callable[[], Attacker]
 
 
 def follow_link(app: Flask, game: str) -> str:
-    made = app.extensions["companion"].links.make(game[3:], FOLLOW)
+    made = app.extensions["companion"].links.make(game[3:], Role.FOLLOW)
     return f"/g/{made}"
 
 

@@ -8,6 +8,7 @@ import pytest
 from companion.box.faults import Faulty
 from companion.pedro.decks import companion_deck_text
 from companion.play.game_file import read
+from companion.play.game_kind import GameKind
 from companion.settings import ROOT
 from companion.simulate import run
 from companion.simulate.invented import station_facts
@@ -48,7 +49,7 @@ def test_recorded_games_are_exports_that_replay_and_the_same_again(tmp_path: Pat
         text = file.read_text(encoding="utf-8")
         assert text == (tmp_path / "two" / file.name).read_text(encoding="utf-8")
         (game,) = read(text)
-        assert game.kind == "solo"
+        assert game.kind is GameKind.SOLO
 
 
 def test_another_deck_is_played_and_a_bad_one_refused() -> None:

@@ -7,6 +7,7 @@ from itertools import count
 
 import pytest
 
+from companion.play.game_kind import GameKind
 from companion.record.step import Step, StepKind
 from companion.store.copies import Copies
 from companion.store.database import Database
@@ -43,7 +44,7 @@ class Shelf:
         """A new game; answers its address."""
         row = GameRow(
             id=f"game-{next(self.made)}",
-            kind="pad",
+            kind=GameKind.PAD,
             edition="argentina",
             title=title,
             created_at=self.clock.now(),

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import update
 
 from companion.record.step import Step, StepKind
-from companion.store.tables import StepRow, TokenRow
+from companion.store.tables import Role, StepRow, TokenRow
 from tests.store.conftest import Shelf
 
 
@@ -24,7 +24,7 @@ def test_a_game_is_opened_by_its_address(shelf: Shelf) -> None:
         "Sunday",
         "argentina",
         token,
-        "write",
+        Role.WRITE,
     )
     assert game.may_write
     assert game.row.id != token
@@ -186,7 +186,7 @@ def test_who_may_only_follow_cannot_delete_or_restore(shelf: Shelf) -> None:
     with shelf.database.writing() as session:
         game = shelf.games.open(token)
         assert game
-        session.add(TokenRow(token="follower", game_id=game.row.id, role="follow"))
+        session.add(TokenRow(token="follower", game_id=game.row.id, role=Role.FOLLOW))
     followed = shelf.games.open("follower")
     assert followed
     assert not followed.may_write

@@ -18,6 +18,7 @@ from sqlalchemy import MetaData, create_engine, text
 
 from companion.cli import main
 from companion.play.game_file import ExportedGame, write
+from companion.play.game_kind import GameKind
 from companion.record.step import Step, StepKind
 from companion.store.database import Database, _config, known_revisions
 from companion.store.fresh import now
@@ -187,6 +188,6 @@ def games_document() -> list[dict[str, Any]]:
         ).fetchone()
     at = datetime.fromisoformat(row[3]).replace(tzinfo=UTC)
     step = Step(1, "form", StepKind.PLAY, json.loads(row[1]), tuple(json.loads(row[2])), "r")
-    game = ExportedGame(row[0], "pad", "argentina", "", at, (step,), (at,))
+    game = ExportedGame(row[0], GameKind.PAD, "argentina", "", at, (step,), (at,))
     games: list[dict[str, Any]] = write([game])["games"]
     return games

@@ -9,6 +9,7 @@ from functools import cache
 from flask import Flask
 
 from companion.pedro.decks import companion_deck_text
+from companion.play.game_kind import GameKind
 from companion.play.solo.commands import BeginPlay, StartSoloGame
 from companion.play.solo.state import Phase, SoloState
 from companion.record.step import Step
@@ -77,7 +78,7 @@ def stored(app: Flask, steps: list[Step], title: str = "Sunday") -> str:
     steps = [replace(step, form_id=f"{own}-{step.number}") for step in steps]
     row = GameRow(
         id=secrets.token_hex(16),
-        kind="solo",
+        kind=GameKind.SOLO,
         edition="argentina",
         title=title,
         created_at=datetime.now(UTC),

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.box.reading import unprintable
 from companion.box.scoring_exceptions import ScoringExceptions
+from companion.play.game_kind import GameKind
 from companion.play.pad import commands as c
 from companion.play.pad import events as e
 from companion.play.pad.decide import COUNT_MOST, decide
@@ -23,7 +24,6 @@ from companion.scoring.holdings import Holdings
 from companion.scoring.score_file.read import TYPED_LEAST, TYPED_MOST
 from companion.scoring.turns import Turn
 
-NAME = "pad"
 RULESET = "pad-2"
 MOST_TEXT = 1000
 MOST_TURNS, MOST_SENTENCE = 1000, 10_000
@@ -71,7 +71,7 @@ def pad_kind(edition: Edition, corrections: Mapping[str, int]) -> Kind[PadState]
             _check_event(edition, pads(state), state, event)
             state = e.evolve(state, event)
 
-    return Kind(NAME, RULESET, CODEC, PadState(), decided, e.evolve, touched, allow=allow)
+    return Kind(GameKind.PAD, RULESET, CODEC, PadState(), decided, e.evolve, touched, allow=allow)
 
 
 def kind_from_outside(edition: Edition, corrections: Mapping[str, int]) -> Kind[PadState]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.play.game_kind import GameKind
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import Command, StartSoloGame
 from companion.play.solo.decide import decide
@@ -16,7 +17,6 @@ from companion.record.chance import Chance
 from companion.record.kind import Kind, Played
 from companion.scoring.edition import Edition
 
-NAME = "solo"
 RULESET = "argentina-2"
 
 
@@ -33,7 +33,7 @@ def follows_up(state: SoloState) -> bool:
 
 
 SOLO: Kind[SoloState] = Kind(
-    NAME,
+    GameKind.SOLO,
     RULESET,
     CODEC,
     SoloState(),

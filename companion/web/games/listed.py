@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from companion.play.game_kind import GameKind
 from companion.play.pad.view import PadView
 from companion.play.solo.state import Phase, SoloState
 from companion.store.games import OpenGame
 from companion.web.pad.opened import pad_game, view_of
-from companion.web.solo.opened import SOLO_KIND, solo_game
+from companion.web.solo.opened import solo_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Listed:
 
 def listed(game: OpenGame) -> Listed:
     begun = game.row.created_at.date().isoformat()
-    if game.row.kind == SOLO_KIND:
+    if game.row.kind is GameKind.SOLO:
         return Listed(game.token, game.row.title, begun, "", solo=solo_game(game).state)
     opened = pad_game(game)
     note, view = opened.state.note, view_of(opened)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.play.pad.kind import NAME, pad_kind, pad_of
+from companion.play.pad.kind import pad_kind, pad_of
 from companion.play.pad.state import PadState
 from companion.play.pad.view import PadView, view
 from companion.record.step import Step
@@ -14,7 +14,6 @@ from companion.web.opened import Opened, open_game, opened
 from companion.web.services import services
 
 OpenPad = Opened[PadState]
-PAD = NAME
 
 
 def open_pad(token: str) -> OpenPad:

@@ -3,6 +3,7 @@
 from flask import Blueprint, Response, abort, make_response, render_template, request
 from htmx_flask import request as htmx_request
 
+from companion.play.game_kind import GameKind
 from companion.play.pad.state import PadState
 from companion.record.step import StepKind
 from companion.record.tap import Asked
@@ -13,7 +14,7 @@ from companion.web.opened import open_game
 from companion.web.pad.blocks import changed, drawn
 from companion.web.pad.forms import tapped, tapped_at
 from companion.web.pad.frame import Frame
-from companion.web.pad.opened import PAD, OpenPad, open_pad, pad_game, printed_pad
+from companion.web.pad.opened import OpenPad, open_pad, pad_game, printed_pad
 from companion.web.pad.place import Place
 from companion.web.rendering import words
 from companion.web.services import services
@@ -29,7 +30,7 @@ TYPED_SHOWN = 40
 @blueprint.get("/g/<token>/p/<seat>")
 def show(token: str, category: int = 0, seat: str = "") -> str | Response:
     game = open_game(token)
-    if game.row.kind != PAD:
+    if game.row.kind is not GameKind.PAD:
         return see_other(f"/g/{token}/play")
     pad = pad_game(game)
     place = Place(category, seat)

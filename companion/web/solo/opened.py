@@ -7,7 +7,6 @@ from companion.store.games import OpenGame
 from companion.web.opened import Opened, open_game, opened
 
 OpenSolo = Opened[SoloState]
-SOLO_KIND = SOLO.name
 
 
 def open_solo(token: str) -> OpenSolo:
