@@ -9,7 +9,7 @@ from companion.box.printed import PrintedFact
 from companion.box.reading import Reader, parse, shown
 
 FORMAT = "gwt-copy/1"
-MOST_BYTES = 1_000_000
+MOST_BYTES, MOST_NAME = 1_000_000, 60
 CardCheck = Callable[[Reader, Any, str], object]
 
 
@@ -63,7 +63,7 @@ def read_copy(
     if printed is None:
         raise Faulty([Fault("edition", "edition.unknown", (("known", ""),))])
     reader.only(document, "", ("format", "edition", "name", "corrections", "pedro_cards"))
-    name = reader.text(document.get("name", ""), "name", most=60)
+    name = reader.text(document.get("name", ""), "name", most=MOST_NAME)
     corrections = _corrections(reader, document.get("corrections", {}), printed)
     cards = _pedro_cards(reader, document.get("pedro_cards", {}), check_card)
     if reader.faults:

@@ -26,7 +26,7 @@ from companion.scoring.editions import editions
 FORMAT = "gwt-game/1"
 MOST_BYTES = 300_000_000
 MOST_GAMES, MOST_STEPS = 10_000, 20_000
-MOST_VERSION = 1_000_000
+MOST_VERSION, MOST_TITLE = 1_000_000, 80
 MOST_TURNS, MOST_SENTENCE = 1000, 10_000
 Document = dict[str, Any]
 
@@ -142,7 +142,7 @@ def _game(reader: Reader, value: Any, place: str) -> ExportedGame | None:
         id=_id(reader, entry.get("id"), f"{place}.id"),
         kind=kind,
         edition=edition.key,
-        title=reader.text(entry.get("title", ""), f"{place}.title", most=80),
+        title=reader.text(entry.get("title", ""), f"{place}.title", most=MOST_TITLE),
         created_at=_time(reader, entry.get("created_at"), f"{place}.created_at"),
         steps=steps,
         at=at,

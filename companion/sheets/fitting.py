@@ -12,7 +12,7 @@ from companion.sheets.legible import clipped
 from companion.sheets.page import Page
 from companion.sheets.paper import Paper
 
-NAME_MOST, NOTE_MOST, LINE_MOST = 72, 1200, 280
+MOST_NAME, MOST_NOTE, MOST_LINE = 72, 1200, 280
 """Longest texts on the front, in drawn characters; what is longer ends in an ellipsis."""
 
 MORE = 0.35
@@ -132,7 +132,7 @@ def _height_without_chart(page: Page, stock: Stock, density: int) -> float:
         masthead += em * (0.9 + 1.2 * size * _lines(page.headline, stock.width, em * size, WIDE))
     if page.facts:
         masthead += em * (0.3 + 1.3 * _lines(" · ".join(page.facts), stock.width, em))
-    names = [clipped(seat.name, NAME_MOST) for seat in page.seats]
+    names = [clipped(seat.name, MOST_NAME) for seat in page.seats]
     room = _column(page, stock) - 0.8 * em
     heads = [
         1.2 * size * _lines(name, room, em * size, 0.53) + (1.3 if seat.crown else 0)
@@ -144,7 +144,7 @@ def _height_without_chart(page: Page, stock: Stock, density: int) -> float:
     if page.blank:
         return masthead + table + em * 12.8
     if page.note:
-        beneath += em * (3.0 + 1.3 * _lines(clipped(page.note, NOTE_MOST), stock.width, em))
+        beneath += em * (3.0 + 1.3 * _lines(clipped(page.note, MOST_NOTE), stock.width, em))
     return masthead + table + beneath
 
 

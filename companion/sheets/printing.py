@@ -24,7 +24,7 @@ from companion.sheets.bundled import (
     typefaces,
 )
 from companion.sheets.chart import chart_of
-from companion.sheets.fitting import LINE_MOST, NAME_MOST, NOTE_MOST, Fit, fits, name_size
+from companion.sheets.fitting import MOST_LINE, MOST_NAME, MOST_NOTE, Fit, fits, name_size
 from companion.sheets.legible import clipped, legible
 from companion.sheets.page import Page
 from companion.sheets.paper import Paper
@@ -100,9 +100,9 @@ def _templates() -> Environment:
     environment.globals.update(
         strokes=_strokes, colours=colours(), edition_colour=edition_colour, name_size=name_size
     )
-    environment.filters["name"] = partial(clipped, most=NAME_MOST)
-    environment.filters["line"] = partial(clipped, most=LINE_MOST)
-    environment.filters["note"] = partial(clipped, most=NOTE_MOST)
+    environment.filters["name"] = partial(clipped, most=MOST_NAME)
+    environment.filters["line"] = partial(clipped, most=MOST_LINE)
+    environment.filters["note"] = partial(clipped, most=MOST_NOTE)
     return environment
 
 

@@ -1,7 +1,6 @@
 """The application factory."""
 
 from flask import Flask
-from htmx_flask import Htmx
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.record.memo import Memo
@@ -33,6 +32,7 @@ from companion.web import (
     table,
 )
 from companion.web.csrf import refuse_foreign_forms
+from companion.web.htmx import init_htmx
 from companion.web.services import Services
 
 MOST_RECORDS = 200
@@ -45,7 +45,7 @@ def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     if chosen.behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
-    Htmx(app)
+    init_htmx(app)
     database = Database(chosen.database_url)
     if upgrade:
         database.upgrade()

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Generic
 
 from flask import Response, abort, request
-from htmx_flask import request as htmx_request
 
 from companion.box.faults import Fault, Faulty
 from companion.record import tap as record_tap
@@ -20,6 +19,7 @@ from companion.record.tap import Answer, Asked, Form, Outcome
 from companion.store.games import Appending
 from companion.web.amounts import whole_or
 from companion.web.form_id import tapped_form_id
+from companion.web.htmx import asked_by_htmx
 from companion.web.opened import OpenAs, Opened
 from companion.web.phone import keep_phone, phone_or_new
 from companion.web.services import services
@@ -99,7 +99,7 @@ def _append(
             abort(403)
         opened = open_as(appending.game)
         seen = whole_or(request.form.get("seen"), opened.seen)
-        form = Form(tapped_form_id(request.form, bool(htmx_request.htmx)), seen, by)
+        form = Form(tapped_form_id(request.form, asked_by_htmx()), seen, by)
         try:
             answered = decide(opened, form)
         except Faulty as refusal:

@@ -406,11 +406,7 @@ def test_neighbours_are_said_by_both_names() -> None:
 
 def test_the_import_linter_forbids_the_editions_each_other() -> None:
     contract = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    folder = ROOT / "companion" / "scoring" / "editions"
-    names = sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
-    assert names == ["argentina", "original"]
-    for name in names:
-        assert f'"companion.scoring.editions.{name}"' in contract
+    assert 'modules = ["companion.scoring.editions.*"]' in contract
 
 
 def test_the_rules_map_has_every_category_and_station_master_of_it() -> None:

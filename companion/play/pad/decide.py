@@ -35,9 +35,8 @@ from companion.play.pad.events import (
 from companion.play.pad.fields import is_field
 from companion.play.pad.state import PadEntry, PadState
 from companion.scoring.edition import Pad
-from companion.scoring.score_file.read import MOST_PLAYERS, NAME_MOST, TYPED_LEAST, TYPED_MOST
-
-COUNT_MOST = 999
+from companion.scoring.score_file.read import LEAST_TYPED, MOST_NAME, MOST_PLAYERS, MOST_TYPED
+from companion.scoring.score_file.read_countable import MOST_COUNT
 
 
 def decide(pad: Pad, state: PadState, command: PadCommand, *also: Pad) -> tuple[PadEvent, ...]:
@@ -111,8 +110,8 @@ def _count(
 ) -> tuple[PadEvent, ...]:
     if not any(is_field(pad, field) for pad in pads):
         raise Faulty([Fault(field, "key.unknown")])
-    if count is not None and not 0 <= count <= COUNT_MOST:
-        code, bound = ("number.negative", 0) if count < 0 else ("number.most", COUNT_MOST)
+    if count is not None and not 0 <= count <= MOST_COUNT:
+        code, bound = ("number.negative", 0) if count < 0 else ("number.most", MOST_COUNT)
         raise Faulty([Fault(field, code, (("most", bound),))])
     before = entry.counts.get(field)
     return () if before == count else (FieldCounted(entry.seat, field, count, before),)
@@ -121,10 +120,10 @@ def _count(
 def _type(pad: Pad, entry: PadEntry, category: int, points: int | None) -> tuple[PadEvent, ...]:
     _check_category(pad, category)
     place = f"typed.{category}"
-    if points is not None and points < TYPED_LEAST:
-        raise Faulty([Fault(place, "number.least", (("least", TYPED_LEAST),))])
-    if points is not None and points > TYPED_MOST:
-        raise Faulty([Fault(place, "number.most", (("most", TYPED_MOST),))])
+    if points is not None and points < LEAST_TYPED:
+        raise Faulty([Fault(place, "number.least", (("least", LEAST_TYPED),))])
+    if points is not None and points > MOST_TYPED:
+        raise Faulty([Fault(place, "number.most", (("most", MOST_TYPED),))])
     before = entry.typed.get(category)
     if before == points and entry.mode(category) == "typed":
         return ()
@@ -151,8 +150,8 @@ def _check_name(state: PadState, name: str, own_seat: str) -> None:
 
 
 def _name_faults(place: str, name: str, taken: set[str]) -> list[Fault]:
-    if not name.strip() or len(name) > NAME_MOST:
-        return [Fault(place, "text.length", (("least", 1), ("most", NAME_MOST)))]
+    if not name.strip() or len(name) > MOST_NAME:
+        return [Fault(place, "text.length", (("least", 1), ("most", MOST_NAME)))]
     if any(unprintable(sign) or sign in "\n\t" for sign in name):
         return [Fault(place, "text.signs")]
     return [Fault(place, "name.twice", (("name", name),))] if name in taken else []

@@ -11,7 +11,7 @@ from companion.box.scoring_exceptions import ScoringExceptions
 from companion.play.game_kind import GameKind
 from companion.play.pad import commands as c
 from companion.play.pad import events as e
-from companion.play.pad.decide import COUNT_MOST, decide
+from companion.play.pad.decide import decide
 from companion.play.pad.fields import is_field
 from companion.play.pad.state import PadState
 from companion.record.codec import Codec
@@ -21,7 +21,8 @@ from companion.scoring.edition import Edition, Pad
 from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player, Solo
 from companion.scoring.holdings import Holdings
-from companion.scoring.score_file.read import TYPED_LEAST, TYPED_MOST
+from companion.scoring.score_file.read import LEAST_TYPED, MOST_TYPED
+from companion.scoring.score_file.read_countable import MOST_COUNT
 from companion.scoring.turns import Turn
 
 RULESET = "pad-2"
@@ -133,10 +134,10 @@ def _check_event(edition: Edition, pads: Sequence[Pad], state: PadState, event: 
         case e.FieldCounted(seat, field, count, before):
             if state.entry(seat) is None or not _is_count(pads, field, count or 0):
                 raise NotPlayed
-            _check_number(before, 0, COUNT_MOST)
+            _check_number(before, 0, MOST_COUNT)
         case e.PointsTyped(seat, category, points, before):
             decide(pads[0], state, c.TypePoints(seat, category, points))
-            _check_number(before, TYPED_LEAST, TYPED_MOST)
+            _check_number(before, LEAST_TYPED, MOST_TYPED)
         case e.ModeChosen(seat, category, mode):
             decide(pads[0], state, c.ChooseMode(seat, category, mode))
         case e.NothingDeclared(seat, category):
@@ -152,13 +153,13 @@ def _is_player(pads: Sequence[Pad], player: Player) -> bool:
     return all(
         _is_count(pads, field, count) for field, count in player.holdings.counts.items()
     ) and all(
-        str(category) in numbers and TYPED_LEAST <= points <= TYPED_MOST
+        str(category) in numbers and LEAST_TYPED <= points <= MOST_TYPED
         for category, points in player.typed.items()
     )
 
 
 def _is_count(pads: Sequence[Pad], field: str, count: int) -> bool:
-    return 0 <= count <= COUNT_MOST and any(is_field(pad, field) for pad in pads)
+    return 0 <= count <= MOST_COUNT and any(is_field(pad, field) for pad in pads)
 
 
 def _check_number(number: int | None, least: int, most: int) -> None:

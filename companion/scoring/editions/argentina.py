@@ -55,7 +55,7 @@ from companion.scoring.sheet import Because, Line, ObjectiveAnswer
 ROWS = ("gaucho", "carpintero", "maquinista", "granjero")
 STRENGTH_ROWS = ("gaucho", "carpintero", "maquinista")
 FARMERS = ("green", "blue", "orange", "yellow")
-PESOS_MOST = 999
+MOST_PESOS = 999
 LAST_SHIP = 18
 OBJECTIVE_PAIR = PairBonus(vp=3, every=2)
 HIGH_BREEDING_VALUE = 3
@@ -116,7 +116,7 @@ EDITION = Edition("argentina", box.printed, pad, sided=box.CITIES, has_solo=True
 def _components(facts: Document, sides: Mapping[str, str]) -> Components:
     points, counts = facts["points"], facts["counts"]
     return Components(
-        pesos=Number("pesos", PESOS_MOST, worth=points["pesos_per_vp"]),
+        pesos=Number("pesos", MOST_PESOS, worth=points["pesos_per_vp"]),
         private_buildings=building_tiles(facts["private_buildings"]),
         ships=_ship_places(facts["ships"]),
         quays=_quay_tally(facts["city_maps"], sides),

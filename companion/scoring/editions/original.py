@@ -50,7 +50,7 @@ from companion.scoring.holdings import Holdings
 from companion.scoring.objectives import PairBonus, best_objectives
 from companion.scoring.sheet import ObjectiveAnswer
 
-DOLLARS_MOST = 999
+MOST_DOLLARS = 999
 TEEPEES = ("green", "blue")
 TERMINUS = "san_francisco"
 OBJECTIVE_PAIR = PairBonus(vp=3, every=2)
@@ -113,7 +113,7 @@ def _components(facts: Document) -> Components:
     masters = facts["station_masters"]["tiles"]
     certificates_of = {tile["id"]: tile["permanent_certificates"] for tile in masters}
     return Components(
-        dollars=Number("dollars", DOLLARS_MOST, worth=points["dollars_per_vp"]),
+        dollars=Number("dollars", MOST_DOLLARS, worth=points["dollars_per_vp"]),
         private_buildings=building_tiles(facts["private_buildings"]),
         cities=_city_places(facts["cities"]),
         stations=_station_places(facts["stations"]),

@@ -18,8 +18,8 @@ from companion.scoring.score_file.read_countable import read_piece
 FORMAT = "gwt-score/1"
 MOST_BYTES = 1_000_000
 MOST_PLAYERS = 4
-TYPED_LEAST, TYPED_MOST = -99, 999
-NAME_MOST = 60
+LEAST_TYPED, MOST_TYPED = -99, 999
+MOST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def _player(
 
 
 def _name(reader: Reader, value: Any, place: str) -> str:
-    name = reader.text(value, place, least=1, most=NAME_MOST).strip()
+    name = reader.text(value, place, least=1, most=MOST_NAME).strip()
     if "\n" in name or "\t" in name:
         reader.fault(place, "text.signs")
     return name
@@ -184,7 +184,7 @@ def _typed(reader: Reader, value: Any, place: str, pad: Pad) -> dict[int, int]:
         if key not in numbers:
             reader.only({key: points}, place, numbers)
         else:
-            found[numbers[key]] = reader.whole(points, f"{place}.{key}", TYPED_LEAST, TYPED_MOST)
+            found[numbers[key]] = reader.whole(points, f"{place}.{key}", LEAST_TYPED, MOST_TYPED)
     return found
 
 

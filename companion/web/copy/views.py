@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
-from companion.box.copy import Copy, read_copy, write_copy
+from companion.box.copy import MOST_NAME, Copy, read_copy, write_copy
 from companion.box.faults import Fault, Faulty
 from companion.box.printed import PrintedFact
 from companion.pedro.card_reader import read_card
@@ -25,7 +25,6 @@ from companion.words.sentences import fault_sentence
 from companion.words.things import Things
 
 blueprint = Blueprint("copy", __name__)
-NAME_MOST = 60
 
 
 @blueprint.get("/copy")
@@ -39,7 +38,7 @@ def create() -> Response:
     edition = editions().get(request.form.get("edition", ""))
     if edition is None:
         abort(404)
-    name = request.form.get("name", "").strip()[:NAME_MOST]
+    name = request.form.get("name", "").strip()[:MOST_NAME]
     return _keep(Copy(edition.key, name))
 
 

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 
 from companion.box.faults import Fault, Faulty
 from companion.box.reading import shown
-from companion.play.game_file import is_export
+from companion.play.game_file import MOST_TITLE, is_export
 from companion.play.pad.commands import StartPad
 from companion.play.pad.kind import pad_kind
 from companion.play.pad.state import PadState
@@ -37,7 +37,6 @@ from companion.words.sentences import fault_sentence
 
 blueprint = Blueprint("games", __name__)
 SEATS = (1, 2, 3, 4)
-TITLE_MOST = 80
 PINNED = "pinned"
 """Chooses the copy a game has already, at the version it has: old totals never change by
 themselves, and the copy's address is not for everybody who may write."""
@@ -166,8 +165,8 @@ def _start(edition: Edition, start: StartPad, copy: Copy) -> Response:
 
 
 def _title() -> str:
-    typed = request.form.get("title", "").strip()[:TITLE_MOST]
-    return shown(typed, TITLE_MOST)
+    typed = request.form.get("title", "").strip()[:MOST_TITLE]
+    return shown(typed, MOST_TITLE)
 
 
 def _beginning(edition: Edition) -> StartPad:

@@ -20,7 +20,7 @@ from companion.scoring.edition import Edition, Pad
 from companion.scoring.game import GameNote
 from companion.web.amounts import amount, whole_or
 
-NOTE_MOST, LOCATION_MOST = 1000, 100
+MOST_NOTE, MOST_LOCATION = 1000, 100
 Form = Mapping[str, str]
 _AT = re.compile(r"p\d{1,4}-[1-9]\d?")
 
@@ -135,7 +135,7 @@ def game_note(form: Form, edition: Edition, before: GameNote) -> GameNote:
     except ValueError:
         faults.append(Fault("played_on", "date.unreadable"))
     location, note = form.get("location", "").strip(), form.get("note", "").strip()
-    for place, text, most in (("location", location, LOCATION_MOST), ("note", note, NOTE_MOST)):
+    for place, text, most in (("location", location, MOST_LOCATION), ("note", note, MOST_NOTE)):
         if len(text) > most:
             faults.append(Fault(place, "text.length", (("least", 0), ("most", most))))
         if any(map(unprintable, text.replace("\r\n", "\n"))):

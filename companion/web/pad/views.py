@@ -1,7 +1,6 @@
 """The screens of the pad and what can be tapped on them."""
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
-from htmx_flask import request as htmx_request
 
 from companion.play.game_kind import GameKind
 from companion.play.pad.state import PadState
@@ -10,6 +9,7 @@ from companion.record.tap import Asked
 from companion.web.amounts import whole_or
 from companion.web.answers import see_other
 from companion.web.form_id import new_form_id
+from companion.web.htmx import asked_by_htmx
 from companion.web.opened import open_game
 from companion.web.pad.blocks import changed, drawn
 from companion.web.pad.forms import tapped, tapped_at
@@ -74,7 +74,7 @@ def _answer(tapped: Tapped[PadState]) -> Response:
     pad = tapped.opened
     place = _place_of_form(pad)
     notice = _notice(tapped)
-    if htmx_request.htmx:
+    if asked_by_htmx():
         return _fragments(pad, place, tapped.seen, notice, tapped.status)
     if tapped.status != 200:
         return make_response(_page(pad, place, notice), tapped.status)
@@ -88,7 +88,7 @@ def _notice(tapped: Tapped[PadState]) -> str:
     said, typed = words(), request.form.get("value", "")[:TYPED_SHOWN]
     if tapped.faults:
         notice = " ".join(fault_sentence(said, fault) for fault in tapped.faults)
-        return f"{notice} ({typed})" if typed and not htmx_request.htmx else notice
+        return f"{notice} ({typed})" if typed and not asked_by_htmx() else notice
     if not tapped.is_stale:
         return ""
     typed = said.say("pad.stale_typed", typed=typed) if typed else ""

@@ -13,6 +13,7 @@ from companion.box.reading import unprintable
 from companion.pedro.deck import Deck
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.decks import companion_deck_text
+from companion.play.game_file import MOST_TITLE
 from companion.play.pad.commands import StartPad
 from companion.play.pad.kind import pad_kind
 from companion.play.solo.commands import StartSoloGame
@@ -23,6 +24,7 @@ from companion.play.solo.kind import SOLO
 from companion.play.solo.state import SoloState
 from companion.record.tap import Form
 from companion.scoring.editions import editions
+from companion.scoring.score_file.read import MOST_NAME
 from companion.table.pieces import Seat
 from companion.web.answers import see_other
 from companion.web.beginning import NO_COPY, Copy
@@ -39,7 +41,7 @@ from companion.words.sentences import fault_sentence
 starting = Blueprint("solo_starting", __name__)
 
 EDITION = "argentina"
-NAME_MOST, SEED_MOST, TITLE_MOST = 60, 20, 80
+MOST_SEED = 20
 CATEGORIES = range(1, 13)
 SEED_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 SEED_LENGTH = 5
@@ -54,7 +56,7 @@ def new() -> str:
 def begin() -> Response:
     by = phone_or_new()
     copy = _chosen_copy()
-    title = request.form.get("title", "").strip()[:TITLE_MOST]
+    title = request.form.get("title", "").strip()[:MOST_TITLE]
     form = Form(sent_form_id(request.form), 0, by)
     try:
         token = begin_game(SOLO, EDITION, _start(copy), form, title, copy)
@@ -97,15 +99,15 @@ def _start(copy: Copy) -> StartSoloGame:
     """The command of the form; what it leaves empty is drawn from the seed."""
     form = request.form
     person = form.get("person", "").strip()
-    if not 1 <= len(person) <= NAME_MOST or any(map(unprintable, person)):
-        raise Faulty([Fault("person", "text.length", (("least", 1), ("most", NAME_MOST)))])
+    if not 1 <= len(person) <= MOST_NAME or any(map(unprintable, person)):
+        raise Faulty([Fault("person", "text.length", (("least", 1), ("most", MOST_NAME)))])
     deck = companion_deck_text() if form.get("deck") != "printed" else _printed_deck(copy[0])
     sides = tuple(form.get(f"side_{city}", "") for city in CITIES)
     return StartSoloGame(
         person=person,
         difficulty=form.get("difficulty", ""),
         deck=deck,
-        seed=form.get("seed", "").strip().upper()[:SEED_MOST] or new_seed(),
+        seed=form.get("seed", "").strip().upper()[:MOST_SEED] or new_seed(),
         source=CardSource.HAND if form.get("source") == "hand" else CardSource.APP,
         logs=form.get("logs") == "1",
         corrections=tuple(sorted(corrections_of(*copy).items())),

@@ -1,7 +1,6 @@
 """The play screens: one thing to do at a time, and what was logged."""
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
-from htmx_flask import request as htmx_request
 
 from companion.box.faults import Fault, Faulty
 from companion.play.solo.person.log import KINDS, Part, ask
@@ -11,6 +10,7 @@ from companion.record.step import StepKind
 from companion.web.amounts import whole_or
 from companion.web.answers import see_other
 from companion.web.form_id import new_form_id
+from companion.web.htmx import asked_by_htmx
 from companion.web.phone import phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
@@ -142,7 +142,7 @@ def _answer(tapped: Tapped[SoloState]) -> Response:
     notice = " ".join(fault_sentence(words(), fault) for fault in tapped.faults)
     if tapped.is_stale:
         notice = words().say("play.stale")
-    if htmx_request.htmx:
+    if asked_by_htmx():
         return make_response(_screen(solo, notice), tapped.status)
     if notice:
         return make_response(_page(solo, notice), tapped.status)
