@@ -1,7 +1,7 @@
 """Answering Pedro's instructions on a simulated table, where everything is known."""
 
-from companion.pedro.cattle import key_of
-from companion.pedro.verbs.market_cards import MarketCards
+from companion.pedro.outcome_keys import added_key, ship_key
+from companion.pedro.verbs.market_cards import UNSAID, MarketCards
 from companion.play.solo.commands import Done, Outcome
 from companion.play.solo.pedro import forecast
 from companion.play.solo.pedro.tasks import Act, RefillMarket, ShipComes, Task
@@ -17,9 +17,9 @@ def answer(game: SimulatedGame, world: World) -> None:
     task = game.state.task
     assert task is not None
     if isinstance(task, ShipComes):
-        game.do(Outcome(f"ship:{world.pile.pop()}"))
+        game.do(Outcome(ship_key(world.pile.pop())))
     elif isinstance(task, Act) and isinstance(task.deed, MarketCards) and world.cattle:
-        game.do(Outcome(f"added:{key_of((world.cattle.pop(),))}"))
+        game.do(Outcome(added_key(world.cattle.pop())))
     elif isinstance(task, Act) and isinstance(task.deed, MarketCards):
         _empty_stack(game)
     else:
@@ -32,16 +32,16 @@ def answer(game: SimulatedGame, world: World) -> None:
 def _empty_stack(game: SimulatedGame) -> None:
     """No card left to add: the market stays as it was."""
     market = game.state.table.cattle_market
-    game.do(Outcome("added:unsaid"))
+    game.do(Outcome(UNSAID))
     game.set(e.CattleMarketSet(market))
 
 
 def _as_said(game: SimulatedGame, task: Task) -> None:
-    decision = forecast.forecast(game.state, task)
-    if decision.chosen is not None or decision.impossible:
+    choice = forecast.forecast(game.state, task)
+    if choice.chosen is not None or choice.impossible:
         game.do(Done())
     else:
-        game.do(Outcome(decision.options[0].key))
+        game.do(Outcome(choice.options[0].key))
 
 
 def _refill_market(game: SimulatedGame, world: World) -> None:

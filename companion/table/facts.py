@@ -192,6 +192,6 @@ class Facts:
         return self.buildings[f"{number}{side}"]
 
 
-def arrow_fact(row: int, arrow: str) -> tuple[str, int]:
-    """The path and number that tell which arrow leads from a row; ValueError for no arrow."""
-    return f"{ARROW_PATH}{row}", ARROWS.index(Arrow(arrow))
+def arrow_fact(row: int, arrow: Arrow) -> tuple[str, int]:
+    """The path and number that tell which arrow leads from a row."""
+    return f"{ARROW_PATH}{row}", ARROWS.index(arrow)

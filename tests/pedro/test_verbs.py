@@ -51,7 +51,7 @@ def test_a_verb_is_carried_out_in_play(verb: Verb[Any]) -> None:
     pieces = [write_deed(deed) for deed in verb.pieces.values()]
     game = revealed(*(pieces or [{verb.key: NOT_TAPPED[verb.key]}])[:1])
     game.do(c.Done())
-    choice = game.decision
+    choice = game.choice
     settled = choice.chosen is not None or choice.impossible
     game.do(c.Done() if settled else c.Outcome(choice.options[0].key))
     events = [CODEC.decode(event) for event in game.steps[-1].events]

@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.deck_writer import write_card, write_deck
 from companion.pedro.decks import companion_deck_text
+from companion.pedro.outcome_keys import arrow_key, is_covered, master_key
 from companion.play.solo import commands as c
 from companion.play.solo.events import CardSource
 from companion.play.solo.pedro import forecast
@@ -26,6 +27,7 @@ from companion.simulate.exports import export_of
 from companion.simulate.game import SimulatedGame
 from companion.simulate.one_game import play
 from companion.table import events as e
+from companion.table.facts import Arrow
 from companion.table.pieces import EnginePlace, Seat
 from companion.table.state import Section, StationDiscs
 
@@ -38,7 +40,7 @@ SIMULATED = (
     ("hard", CardSource.APP, Seat.PERSON),
     ("hard", CardSource.APP, Seat.PEDRO),
 )
-UNLIKELY = ("arrow:end", "master:none")
+UNLIKELY = (arrow_key(Arrow.END), master_key("none"))
 UNUSUAL = (
     [{"disc_to_quay": {"city": "liverpool", "quay": 1}}, {"note": "Turn the hat over."}],
     [{"extra_delivery": {}}, {"load": {"value": 9, "grain": 1}}],
@@ -148,18 +150,18 @@ class Unlogged:
         if loading_by_hand(state):
             return self.do(c.RevealLoadingCard(1, self.random.randint(5, 14)))
         assert state.task
-        decision = forecast.forecast(state, state.task)
-        if decision.confirm is Section.CITIES:
+        choice = forecast.forecast(state, state.task)
+        if choice.confirm is Section.CITIES:
             return self.do(c.ConfirmSection(Section.CITIES))
-        covered = [o.key for o in decision.options if o.key.startswith("covered:")]
+        covered = [o.key for o in choice.options if is_covered(o.key)]
         if covered and not state.table.cities.covered:
             return self.do(c.Outcome(covered[0]))
-        plain = decision.chosen is not None or decision.impossible
+        plain = choice.chosen is not None or choice.impossible
         if plain or may_stay_unsaid(state, state.task):
             return self.do(c.Done())
         if isinstance(state.task, Act) and not state.task.free and state.turn % 5 == 0:
             return self.do(c.NotPossible())
-        likely = [o.key for o in decision.options if o.key not in UNLIKELY]
+        likely = [o.key for o in choice.options if o.key not in UNLIKELY]
         stations = [key for key in likely if key.startswith("engine:") and key.endswith(":1")]
         likely = stations or likely
         return self.do(c.Outcome(self.random.choice(likely)))

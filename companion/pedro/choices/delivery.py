@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.pedro.choice import Choice, Option, exact, say, to_ask
+from companion.pedro.outcome_keys import covered_key
 from companion.pedro.situation import Situation
 from companion.table.events import DiscDelivered, GrainPaid, SpaceCovered, TableEvent
 from companion.table.pieces import CitySpace, Quay, Seat
@@ -13,7 +14,6 @@ from companion.table.state import Section
 
 CITY_ORDER = ("liverpool", "rotterdam", "le_havre")
 QUARTER_ORDER = ("east", "south", "north", "west")
-COVERED = "covered:"
 PREFERENCES = (
     "pedro.prefer.vp_over_quay",
     "pedro.prefer.less_grain",
@@ -107,7 +107,7 @@ def _delivered(delivery: Delivery) -> Option:
 
 def _covered(space: CitySpace) -> Option:
     return Option(
-        f"{COVERED}{space.city}:{space.quarter}:{space.number}",
+        covered_key(space),
         say("pedro.delivery.covered", city=space.city, quarter=space.quarter, n=space.number),
         (SpaceCovered(space),),
     )

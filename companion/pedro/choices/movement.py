@@ -4,6 +4,7 @@ Source: solo.md, Move and Fees.
 """
 
 from companion.pedro.choice import Choice, Option, exact, say, to_ask
+from companion.pedro.outcome_keys import ON_THE_TRAIL
 from companion.pedro.situation import Situation
 from companion.table.events import EstancieroMoved, FeeLaid, SectionsDoubted, TableEvent
 from companion.table.pieces import UNKNOWN, Seat, Unknown
@@ -61,7 +62,7 @@ def _outcomes() -> tuple[Option, ...]:
         SectionsDoubted((Section.FARMERS,)),
     )
     return (
-        Option("move:trail", say("pedro.move.on_trail"), trail),
+        Option(ON_THE_TRAIL, say("pedro.move.on_trail"), trail),
         Option(
             "move:buenos_aires",
             say("pedro.move.buenos_aires"),

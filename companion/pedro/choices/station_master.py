@@ -5,6 +5,7 @@ a certificate adds 1 to every loading value, pesos do nothing. Source: solo.md, 
 """
 
 from companion.pedro.choice import Choice, Option, say, to_ask
+from companion.pedro.outcome_keys import master_key
 from companion.pedro.situation import Situation
 from companion.table.boards import rightmost
 from companion.table.events import (
@@ -44,14 +45,14 @@ def choose(after: int, seen: Situation) -> Choice:
     """Which station master he took, where only the person can see it."""
     options = [
         Option(
-            f"master:{place.master}",
+            master_key(place.master),
             say("pedro.master.taken", master=place.master),
             (StationMasterSeen(place.master, after), *_taken(seen, place.master, after)),
         )
         for place in seen.table.railroad.masters
         if place.after is None
     ]
-    options.append(Option("master:none", say("pedro.master.none")))
+    options.append(Option(master_key("none"), say("pedro.master.none")))
     return to_ask(PREFERENCES, tuple(options))
 
 

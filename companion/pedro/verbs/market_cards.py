@@ -6,6 +6,7 @@ from typing import Any
 from companion.box.reading import Reader
 from companion.pedro.cattle import key_of
 from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
+from companion.pedro.outcome_keys import added_key
 from companion.pedro.situation import Situation
 from companion.pedro.verb import Verb, arguments
 from companion.table.events import CattleAdded, CattleMarketSet
@@ -49,7 +50,7 @@ def choose(deed: MarketCards, seen: Situation) -> Choice:
     )
     named = tuple(
         Option(
-            f"added:{key_of((card,))}",
+            added_key(card),
             say("pedro.market.card", cards=key_of((card,)), n=deed.cards),
             (CattleAdded((card,)),),
         )

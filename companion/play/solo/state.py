@@ -11,7 +11,7 @@ from companion.pedro.deck_reader import read_deck
 from companion.pedro.situation import Situation
 from companion.play.solo.events import CardSource
 from companion.play.solo.pedro.tasks import Task
-from companion.table.facts import Facts
+from companion.table.facts import Arrow, Facts
 from companion.table.pieces import Seat, Worker
 from companion.table.read_facts import facts_of
 from companion.table.state import TableState
@@ -60,7 +60,7 @@ class SoloState:
     used_gauchos: int = 0
     upgraded: int | None = None
     loaded: str | None = None
-    arrows: tuple[tuple[str, int], ...] = ()
+    arrows: tuple[tuple[Arrow, int], ...] = ()
     drawn: tuple[tuple[str, int], ...] = ()
     last_turn: Seat | None = None
     person_visits: int = 0

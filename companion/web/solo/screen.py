@@ -7,6 +7,7 @@ from companion.pedro.choice import Choice, Option
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.movement import way
 from companion.pedro.decks import NAMED_IN_EVERY_LANGUAGE
+from companion.pedro.outcome_keys import ON_THE_TRAIL
 from companion.pedro.verbs import verbs
 from companion.play.solo.events import CardSource
 from companion.play.solo.holdings import holdings_of, running_score
@@ -37,8 +38,6 @@ from companion.web.solo.changes import Change, changes, engine
 from companion.web.solo.opened import OpenSolo, before_last
 from companion.web.solo.reminders import Reminder, reminders
 from companion.words.table_things import TableThings
-
-ON_THE_TRAIL = "move:trail"
 
 
 @dataclass(frozen=True)
@@ -83,7 +82,7 @@ class Screen:
         return self.phase
 
     @cached_property
-    def decision(self) -> Choice:
+    def choice(self) -> Choice:
         assert self.task is not None
         return forecast.forecast(self.state, self.task)
 
@@ -99,9 +98,9 @@ class Screen:
     @property
     def headline(self) -> str:
         """What he does, if the table settles it, else the question."""
-        if self.decision.chosen:
-            return self.say.sentence(self.decision.chosen.say)
-        if self.decision.impossible:
+        if self.choice.chosen:
+            return self.say.sentence(self.choice.chosen.say)
+        if self.choice.impossible:
             return words().say("play.impossible")
         return words().say(f"play.ask.{self.verb}")
 
@@ -125,37 +124,37 @@ class Screen:
 
     @property
     def preferences(self) -> list[str]:
-        return [words().say(code) for code in self.decision.preferences]
+        return [words().say(code) for code in self.choice.preferences]
 
     @property
     def others(self) -> tuple[Option, ...]:
         """Outcomes beside the one that was worked out or that Done stands for."""
         return tuple(
             option
-            for option in self.decision.options
-            if option != self.decision.chosen and option.key != self.usual
+            for option in self.choice.options
+            if option != self.choice.chosen and option.key != self.usual
         )
 
     @property
     def usual(self) -> str:
         """What Done stands for where the table does not settle a move: he is on the trail."""
-        unsettled = isinstance(self.task, Move) and self.decision.chosen is None
+        unsettled = isinstance(self.task, Move) and self.choice.chosen is None
         return ON_THE_TRAIL if unsettled else ""
 
     @property
     def can_be_done(self) -> bool:
         """Whether a plain Done answers: it is settled, impossible, or may stay unsaid."""
         assert self.task is not None
-        settled = self.decision.chosen is not None or self.decision.impossible
+        settled = self.choice.chosen is not None or self.choice.impossible
         return settled or may_stay_unsaid(self.state, self.task)
 
     @property
     def may_be_impossible(self) -> bool:
-        return isinstance(self.task, Act | LoadShip) and not self.decision.impossible
+        return isinstance(self.task, Act | LoadShip) and not self.choice.impossible
 
     @property
     def confirm(self) -> Section | None:
-        return self.decision.confirm
+        return self.choice.confirm
 
     @property
     def load_value(self) -> int | None:

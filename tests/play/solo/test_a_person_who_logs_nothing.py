@@ -69,8 +69,8 @@ class Blind:
         while self.state.phase is Phase.PEDRO:
             task = self.state.task
             assert task
-            decision = forecast.forecast(self.state, task)
-            plain = decision.chosen is not None or decision.impossible
+            choice = forecast.forecast(self.state, task)
+            plain = choice.chosen is not None or choice.impossible
             if not isinstance(task, (*BUENOS_AIRES_TASKS, NameWorker)) and not _free(task):
                 taps += 1
                 settled = plain or may_stay_unsaid(self.state, task)
@@ -78,7 +78,7 @@ class Blind:
             if plain or may_stay_unsaid(self.state, task):
                 self.do(Done())
             else:
-                self.do(Outcome(self._picked(decision.options)))
+                self.do(Outcome(self._picked(choice.options)))
         self.taps.append(taps)
         self.questions.append(questions)
 

@@ -9,6 +9,7 @@ import pytest
 from companion.box.faults import Faulty
 from companion.pedro.choice import Choice
 from companion.pedro.decks import companion_deck_text
+from companion.pedro.outcome_keys import is_covered
 from companion.play.solo import commands as c
 from companion.play.solo.events import CardSource
 from companion.play.solo.kind import SOLO
@@ -82,7 +83,7 @@ class Game:
         self.do(c.CorrectTable(events))
 
     @property
-    def decision(self) -> Choice:
+    def choice(self) -> Choice:
         task = self.task()
         assert task
         return forecast.forecast(self.state, task)
@@ -90,7 +91,7 @@ class Game:
     @property
     def chosen(self) -> str | None:
         """The key of what Pedro does, if that is known."""
-        chosen = self.decision.chosen
+        chosen = self.choice.chosen
         return chosen.key if chosen else None
 
     def task(self) -> Task | None:
@@ -177,7 +178,7 @@ def test_an_action_that_cannot_be_carried_out_is_one_grain() -> None:
         before=(e.JobMarketSet(((G, C), *((None, None),) * 10), 3),),
     )
     game.do(c.Done())
-    assert game.decision.impossible
+    assert game.choice.impossible
     game.do(c.Done())
     assert game.state.table.boards.pedro.grain == 1
 
@@ -215,8 +216,8 @@ def about_to_move(*before: e.TableEvent) -> Game:
 
 def test_a_fee_to_the_person_does_not_touch_the_table() -> None:
     game = about_to_move(e.BuildingPlaced(Seat.PERSON, 7, "p1"), e.FarmerPlaced(GREEN))
-    assert game.decision.chosen
-    assert game.decision.chosen.events == (e.EstancieroMoved(Seat.PEDRO, "B"),)
+    assert game.choice.chosen
+    assert game.choice.chosen.events == (e.EstancieroMoved(Seat.PEDRO, "B"),)
 
 
 def test_a_farmer_on_his_way_gets_the_coins_of_his_hand() -> None:
@@ -266,7 +267,7 @@ def test_a_covered_space_leads_to_his_next_choice() -> None:
     game = in_buenos_aires(e.CitiesSet(quays, (), ()), level_deck=deck_of({"grain": 5}))
     assert isinstance(game.task(), ExtraDelivery)
     first = game.chosen
-    covered = next(o.key for o in game.decision.options if o.key.startswith("covered:"))
+    covered = next(o.key for o in game.choice.options if is_covered(o.key))
     game.do(c.Outcome(covered))
     assert isinstance(game.task(), ExtraDelivery)
     assert game.state.table.cities.covered
@@ -380,7 +381,7 @@ def test_an_unknown_station_asks_which_master_lay_beside_it() -> None:
         {"engine": {"spaces": 3}}, before=(e.EnginesSet(EnginePlace(0), EnginePlace(6)),)
     )
     game.do(c.Done())
-    assert game.decision.chosen is None
+    assert game.choice.chosen is None
     game.do(c.Outcome("engine:7:1"))
     assert game.task() == MasterBeside(7)
     master = game.state.masters_drawn[0]
@@ -396,7 +397,7 @@ def test_a_section_in_doubt_is_confirmed_with_one_tap_and_the_instruction_is_exa
     )
     game.do(c.EndPersonTurn(unseen=True))
     game.do(c.Outcome("move:trail"))
-    assert game.decision.confirm is Section.CATTLE_MARKET
+    assert game.choice.confirm is Section.CATTLE_MARKET
     game.do(c.ConfirmSection(Section.CATTLE_MARKET))
     assert game.chosen == "cattle:caracu.3"
 

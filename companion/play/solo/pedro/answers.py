@@ -7,6 +7,7 @@ from companion.box.reading import Reader
 from companion.pedro.card_reader import read_card
 from companion.pedro.choice import Choice, Option, say
 from companion.pedro.deeds import instead
+from companion.pedro.outcome_keys import arrow_told, departures_told
 from companion.pedro.verbs import verb_of as verb
 from companion.play.solo import commands as c
 from companion.play.solo.events import (
@@ -81,10 +82,10 @@ def reveal_loading(state: SoloState, command: c.RevealLoadingCard, _: Chance) ->
 
 def done(state: SoloState, _: c.Done, __: Chance) -> tuple[Event, ...]:
     """As said. Where the table did not settle it, only what may stay unsaid is done."""
-    task, decision = _now(state)
-    if decision.chosen is not None:
-        return _resolved(task, decision.chosen, Verdict.DONE)
-    if decision.impossible:
+    task, choice = _now(state)
+    if choice.chosen is not None:
+        return _resolved(task, choice.chosen, Verdict.DONE)
+    if choice.impossible:
         return _cannot(task)
     unsaid = left_unsaid(state, task)
     if unsaid is None:
@@ -103,7 +104,7 @@ def may_stay_unsaid(state: SoloState, task: Task) -> bool:
 
 
 def not_possible(state: SoloState, _: c.NotPossible, __: Chance) -> tuple[Event, ...]:
-    task, _decision = _now(state)
+    task, _ = _now(state)
     if not isinstance(task, Act) and not isinstance(task, LoadShip):
         refuse("solo.always_possible")
     return _cannot(task)
@@ -117,29 +118,30 @@ def _cannot(task: Task) -> tuple[Event, ...]:
 
 
 def outcome(state: SoloState, command: c.Outcome, _: Chance) -> tuple[Event, ...]:
-    task, decision = _now(state)
-    option = decision.option(command.key)
+    task, choice = _now(state)
+    option = choice.option(command.key)
     if option is None:
         refuse("solo.no_outcome", "key")
     if isinstance(task, RevealLoading):
-        departures = int(command.key.removeprefix("departures:"))
+        departures = departures_told(command.key)
         unseen = forecast.departed_unseen(state, departures)
         return (*unseen, DeparturesSaid(departures))
-    as_said = decision.chosen is None or option == decision.chosen
+    as_said = choice.chosen is None or option == choice.chosen
     verdict = Verdict.DONE if as_said else Verdict.DIFFERENTLY
     told = () if as_said else _told(task, command.key)
-    return (*told, *_resolved(task, option, verdict, asked=decision.chosen is None))
+    return (*told, *_resolved(task, option, verdict, asked=choice.chosen is None))
 
 
 def _told(task: Task, key: str) -> tuple[Event, ...]:
     """An arrow that turned out otherwise is a printed fact."""
-    if not isinstance(task, Depart | RefillMarket) or not task.row:
+    arrow = arrow_told(key)
+    if arrow is None or not isinstance(task, Depart | RefillMarket) or not task.row:
         return ()
-    return (FactLearned(*arrow_fact(task.row, key.removeprefix("arrow:"))),)
+    return (FactLearned(*arrow_fact(task.row, arrow)),)
 
 
 def _now(state: SoloState) -> tuple[Task, Choice]:
-    """The task at the head with its decision; refused if nothing is to be answered."""
+    """The task at the head with its choice; refused if nothing is to be answered."""
     task = state.task
     if task is None or isinstance(task, DescribeCard):
         refuse("solo.not_now")

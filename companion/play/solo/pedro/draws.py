@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from companion.pedro.choices.loading import stage
 from companion.pedro.deck import LoadingCard
+from companion.pedro.outcome_keys import ARROWS_KNOWN
 from companion.play.solo.events import (
     BuenosAiresReached,
     CardSource,
@@ -114,7 +115,7 @@ def loading_by_hand(state: SoloState) -> bool:
 
 def _arrows(state: SoloState, _: Chance) -> Event | None:
     if state.table.sure(Section.JOB_MARKET):
-        return _skipped(state, "solo.arrows", "arrow:known")
+        return _skipped(state, "solo.arrows", ARROWS_KNOWN)
     return None
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion.pedro.choices.station_master import in_doubt
+from companion.pedro.outcome_keys import arrow_told, is_covered
 from companion.pedro.situation import count, count_known, deeds_of
 from companion.pedro.verbs import verb_of
 from companion.pedro.verbs.objective import TakeObjective
@@ -29,9 +30,8 @@ from companion.play.solo.pedro.tasks import (
 )
 from companion.play.solo.state import SoloState
 from companion.table import events as table
-from companion.table.pieces import Banner, Seat
-
-COVERED = "covered:"
+from companion.table.facts import Arrow
+from companion.table.pieces import Seat
 
 
 def of_card(state: SoloState, number: int) -> tuple[Task, ...]:
@@ -60,7 +60,7 @@ def gauchos(task: Task) -> int:
 
 def of_answer(state: SoloState, task: Task, key: str, found: Sequence[e.Event]) -> tuple[Task, ...]:
     """What an answer brings up before anything else; `found` are the events it came with."""
-    if key.startswith(COVERED):
+    if is_covered(key):
         return (task,)
     if isinstance(task, Arrows):
         return _of_arrows(state, key)
@@ -75,9 +75,14 @@ def of_answer(state: SoloState, task: Task, key: str, found: Sequence[e.Event]) 
         loaded = [event.ship for event in found if isinstance(event, table.DiscLoaded)]
         if loaded and state.facts.ships[loaded[-1]].objective:
             brought.append(Act(TakeObjective(), free=True))
-    if isinstance(task, Depart) and key.removeprefix("arrow:") in tuple(Banner):
+    if isinstance(task, Depart) and _departed(key):
         brought += [ShipComes()] * min(NEW_SHIPS, pile_left(state))
     return tuple(brought)
+
+
+def _departed(key: str) -> bool:
+    told = arrow_told(key)
+    return told is not None and told.banner is not None
 
 
 def _upgraded(found: Sequence[e.Event]) -> int | None:
@@ -88,18 +93,16 @@ def _upgraded(found: Sequence[e.Event]) -> int | None:
 
 
 def _of_arrows(state: SoloState, key: str) -> tuple[Task, ...]:
-    told = key.removeprefix("arrow:")
-    arrows = state.arrows if told == "known" else ((told, 0),)
+    told = arrow_told(key)
+    arrows = state.arrows if told is None else ((told, 0),)
     return tuple(task for arrow, row in arrows for task in _of_arrow(arrow, row))
 
 
-def _of_arrow(arrow: str, row: int) -> tuple[Task, ...]:
+def _of_arrow(arrow: Arrow, row: int) -> tuple[Task, ...]:
     """A departure, a refill, or nothing."""
-    if arrow == "refill":
+    if arrow is Arrow.REFILL:
         return (RefillMarket(row),)
-    if arrow in tuple(Banner):
-        return (Depart(Banner(arrow), row),)
-    return ()
+    return (Depart(arrow.banner, row),) if arrow.banner else ()
 
 
 def of_buenos_aires(state: SoloState, seat: Seat, halves: Sequence[int]) -> tuple[Task, ...]:

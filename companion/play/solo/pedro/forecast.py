@@ -1,4 +1,4 @@
-"""From the task at the head to Pedro's decision on this table."""
+"""From the task at the head to Pedro's choice on this table."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from companion.pedro import deeds
 from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.choices import delivery, foresight, loading, movement, station_master
+from companion.pedro.outcome_keys import arrow_key, departures_key, ship_key
 from companion.play.solo.pedro.tasks import (
     Act,
     Arrows,
@@ -81,7 +82,7 @@ def _reveal_loading(state: SoloState, _: RevealLoading) -> Choice:
     return to_ask(
         (),
         tuple(
-            Option(f"departures:{n}", say("solo.departures", n=n))
+            Option(departures_key(n), say("solo.departures", n=n))
             for n in range(state.facts.departures + 1)
         ),
     )
@@ -137,7 +138,7 @@ def _arrow(state: SoloState, arrow: Arrow) -> Option:
     events: tuple[TableEvent, ...] = ()
     if arrow is Arrow.END:
         events = (TokenMoved(state.facts.row_when_out), TokenTaken(state.mover))
-    return Option(f"arrow:{arrow}", say(f"solo.arrow.{arrow}"), events)
+    return Option(arrow_key(arrow), say(f"solo.arrow.{arrow}"), events)
 
 
 def _depart(state: SoloState, task: Depart) -> Choice:
@@ -148,21 +149,24 @@ def _depart(state: SoloState, task: Depart) -> Choice:
 
 
 def _departure(banner: Banner) -> Option:
-    return Option(f"arrow:{banner}", say(f"solo.arrow.{banner}"), (ShipsDeparted(banner),))
+    key = arrow_key(Arrow(banner))
+    return Option(key, say(f"solo.arrow.{banner}"), (ShipsDeparted(banner),))
 
 
 def _nothing() -> Option:
-    return Option(f"arrow:{Arrow.NONE}", say("solo.arrow.none"))
+    return Option(arrow_key(Arrow.NONE), say("solo.arrow.none"))
 
 
 def _ship_comes(state: SoloState, _: ShipComes) -> Choice:
     out = {there.ship for there in state.table.shipping.ships}
     pile = [s for s in state.facts.ships.values() if not s.at_start and s.id not in out]
     named = tuple(
-        Option(f"ship:{ship.id}", say("solo.ship", ship=ship.id), (ShipArrived(ship.id),))
+        Option(ship_key(ship.id), say("solo.ship", ship=ship.id), (ShipArrived(ship.id),))
         for ship in sorted(pile, key=lambda ship: ship.value)
     )
-    return to_ask((), (*named, Option("ship:unsaid", say("solo.unsaid"), (ShipArrived(None),))))
+    return to_ask(
+        (), (*named, Option(ship_key("unsaid"), say("solo.unsaid"), (ShipArrived(None),)))
+    )
 
 
 def _refill(state: SoloState, _: RefillMarket) -> Choice:
@@ -170,7 +174,9 @@ def _refill(state: SoloState, _: RefillMarket) -> Choice:
     market = state.table.cattle_market
     full = isinstance(market, Unknown) or len(market) >= state.facts.market_size
     events: tuple[TableEvent, ...] = () if full else (CattleMarketSet(UNKNOWN),)
-    return exact((), (Option("arrow:refill", say("solo.arrow.refill"), events), _nothing()))
+    return exact(
+        (), (Option(arrow_key(Arrow.REFILL), say("solo.arrow.refill"), events), _nothing())
+    )
 
 
 def _horseman(state: SoloState, _: Horseman) -> Choice:

@@ -1,6 +1,7 @@
 """Logging the own engine and discs, and the token."""
 
 from companion.pedro.choice import Option, say
+from companion.pedro.outcome_keys import master_key, master_told
 from companion.play.solo.person.parts import Asked, Part, one_part, pick
 from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
@@ -13,26 +14,28 @@ ENGINE = "solo.own.engine"
 
 def ask_engine(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """Where the engine stopped; on a turnout or space 31, whether its station was upgraded."""
-    places = tuple(
+    places = {f"{place.space}:{int(place.turnout)}": place for place in _places(state)}
+    options = tuple(
         Option(
-            f"{place.space}:{int(place.turnout)}",
+            key,
             say(f"{ENGINE}_turnout" if place.turnout else f"{ENGINE}_space", n=place.space),
             (e.EngineMoved(Seat.PERSON, place),),
         )
-        for place in _places(state)
+        for key, place in places.items()
     )
-    stop = pick("place", places, picks, 0)
+    stop = pick("place", options, picks, 0)
     if isinstance(stop, Part):
         return stop
-    after, turnout = (int(part) for part in stop.key.split(":"))
-    if not turnout and after != state.facts.last_space:
+    after = places[stop.key].space
+    if not places[stop.key].turnout and after != state.facts.last_space:
         return stop.events
     upgraded = pick("upgraded", _upgrades(state, after), picks, 1)
     if isinstance(upgraded, Part):
         return upgraded
-    if not upgraded.key.startswith("master:"):
+    master = master_told(upgraded.key)
+    if master is None:
         return (*stop.events, *upgraded.events)
-    given = pick("given", _given(state, upgraded.key.removeprefix("master:"), after), picks, 2)
+    given = pick("given", _given(state, master, after), picks, 2)
     return given if isinstance(given, Part) else (*stop.events, *upgraded.events, *given.events)
 
 
@@ -61,7 +64,7 @@ def _upgrades(state: SoloState, after: int) -> tuple[Option, ...]:
         return tuple(found)
     found.append(Option("yes", say("solo.own.upgrade"), yes))
     found += [
-        Option(f"master:{place.master}", say("solo.own.master", master=place.master), yes)
+        Option(master_key(place.master), say("solo.own.master", master=place.master), yes)
         for place in state.table.railroad.masters
         if place.after in (None, after)
     ]
