@@ -104,7 +104,7 @@ def may_stay_unsaid(state: SoloState, task: Task) -> bool:
 
 
 def not_possible(state: SoloState, _: c.NotPossible, __: Chance) -> tuple[Event, ...]:
-    task, _ = _now(state)
+    task, _choice = _now(state)
     if not isinstance(task, Act) and not isinstance(task, LoadShip):
         refuse("solo.always_possible")
     return _cannot(task)
