@@ -1,3 +1,3 @@
 """A companion for Great Western Trail: Argentina. Unofficial, made by fans."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
