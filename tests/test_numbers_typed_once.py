@@ -65,7 +65,6 @@ CONSTANTS = {
         "UNLOGGED": "numbers of categories",
     },
     "web": {
-        "AROUND": DRAWING,
         "CATEGORIES": "numbers of categories",
         "CLOSE": DRAWING,
         "COLUMN": DRAWING,
