@@ -64,6 +64,10 @@ class BoardThings(Things):
     def worker(self, worker: str) -> str:
         return self.words.say(f"one.worker.{worker}")
 
+    def counted(self, of: str) -> str:
+        """What a card counts: "gauchos"."""
+        return self.words.say(f"one.counted.{of}")
+
     def colour(self, colour: str) -> str:
         return self.words.say(f"one.colour.{colour}")
 

@@ -7,33 +7,55 @@ from companion.play.pad.view import PadView
 from companion.play.solo.state import Phase, SoloState
 from companion.store.games import OpenGame
 from companion.web.pad.opened import pad_game, view_of
+from companion.web.rendering import words
 from companion.web.solo.opened import solo_game
+from companion.words.board_things import BoardThings
+
+
+@dataclass(frozen=True, slots=True)
+class ListedSolo:
+    """Who plays against Pedro at which difficulty, and how far the game is."""
+
+    line: str
+    stands: str
+
+    @classmethod
+    def of(cls, state: SoloState) -> "ListedSolo":
+        difficulty = BoardThings.of(words()).difficulty(state.difficulty_name)
+        line = words().say("play.line", name=state.person, difficulty=difficulty)
+        return cls(line, _stands(state))
+
+
+def _stands(state: SoloState) -> str:
+    match state.phase:
+        case Phase.OVER:
+            return words().say("play.over")
+        case Phase.SETUP:
+            return words().say("play.setting_up")
+    return words().say("play.turn", n=state.turn)
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A pad with its view, or a solo game with its state."""
+    """A pad with its view, or a solo game."""
 
     token: str
     title: str
     played_on: str
     location: str
     view: PadView | None = None
-    solo: SoloState | None = None
+    solo: ListedSolo | None = None
 
     @property
     def missing(self) -> int:
         return sum(len(player.missing) for player in self.view.players) if self.view else 0
 
-    @property
-    def is_over(self) -> bool:
-        return self.solo is not None and self.solo.phase is Phase.OVER
-
 
 def listed(game: OpenGame) -> Listed:
     begun = game.row.created_at.date().isoformat()
     if game.row.kind is GameKind.SOLO:
-        return Listed(game.token, game.row.title, begun, "", solo=solo_game(game).state)
+        solo = ListedSolo.of(solo_game(game).state)
+        return Listed(game.token, game.row.title, begun, "", solo=solo)
     opened = pad_game(game)
     note, view = opened.state.note, view_of(opened)
     return Listed(game.token, game.row.title, note.played_on or begun, note.location, view)

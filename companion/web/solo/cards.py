@@ -20,6 +20,7 @@ from companion.web.own_copy import keep_in_copy
 from companion.web.rendering import words
 from companion.web.solo.pieces import DO, OTHERWISE, STEPS, deed_words, deeds, steps_words
 from companion.words import Words
+from companion.words.board_things import BoardThings
 
 Document = dict[str, Any]
 Form = Mapping[str, str]
@@ -101,10 +102,10 @@ def _deeds(said: Words, found: tuple[Deed, ...]) -> str:
 def _under(said: Words, when: Condition | None, do: str) -> str:
     """What he does, led in by its condition."""
     if when is not None and when.counted is not None:
-        counted = said.say(f"one.counted.{when.counted.of}")
+        counted = BoardThings.of(said).counted(when.counted.of)
         do = said.say("play.card.when_counted", counted=counted, n=when.at_least, do=do)
     if when is not None and when.specialization is not None:
-        worker = said.say(f"one.worker.{when.specialization}")
+        worker = BoardThings.of(said).worker(when.specialization)
         do = said.say("play.card.when", worker=worker, do=do)
     return do
 

@@ -35,7 +35,7 @@ def steps_words(words: Words, steps: Count) -> str:
     """How far he goes: a number, or what is counted."""
     if steps.of is Counted.NUMBER:
         return words.say("play.card.steps", n=steps.plus)
-    counted = words.say(f"one.counted.{steps.of}")
+    counted = BoardThings.of(words).counted(steps.of)
     return words.say("play.card.steps_counted", counted=counted, least=steps.least, most=steps.most)
 
 
@@ -61,3 +61,6 @@ class CardPieces:
         if stem == "steps":
             return steps_words(self._words, STEPS[key])
         return deed_words(self._words, self._deeds[key])
+
+    def worker(self, worker: Worker) -> str:
+        return BoardThings.of(self._words).worker(worker)
