@@ -5,9 +5,12 @@ Each test is marked by what it needs, so that a new one is in the right set by i
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
+from jinja2 import StrictUndefined, Undefined
+from jinja2.utils import missing
 
 from companion.settings import Settings
 from companion.web import create_app
@@ -55,13 +58,26 @@ def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     server.drop(url)
 
 
+def strict(app: Flask) -> Flask:
+    """The same companion, in which a template fails that asks a thing for what it has not."""
+
+    def undefined(
+        hint: str | None = None, obj: Any = missing, *about: Any, **named: Any
+    ) -> Undefined:
+        kind = Undefined if obj is missing else StrictUndefined
+        return kind(hint, obj, *about, **named)
+
+    app.jinja_env.undefined = undefined  # type: ignore[assignment]
+    return app
+
+
 @pytest.fixture
 def open_app() -> Iterator[Callable[[str], Flask]]:
     """Applications on a database's address, closed when the test is over."""
     opened: list[Flask] = []
 
     def open_one(url: str) -> Flask:
-        opened.append(create_app(Settings(url)))
+        opened.append(strict(create_app(Settings(url))))
         return opened[-1]
 
     yield open_one

@@ -8,7 +8,7 @@ from flask import Flask
 from companion.settings import Settings
 from companion.store.database import Database
 from companion.web import create_app
-from tests.conftest import STORES
+from tests.conftest import STORES, strict
 from tests.web.visitor import Visitor
 
 
@@ -21,7 +21,7 @@ def app(
         url = f"sqlite:///{tmp_path_factory.mktemp('companion') / 'companion.sqlite'}"
     else:
         url = request.getfixturevalue("postgres").database()
-    made = create_app(Settings(url))
+    made = strict(create_app(Settings(url)))
     for limiter in made.extensions["limiter"]:
         limiter.enabled = False
     yield made

@@ -1,5 +1,6 @@
 """The solo game through the web: recorded games walked back, cards built, the end."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -7,9 +8,11 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from companion.pedro.decks import companion_deck_text
 from companion.play.solo.commands import Done
 from companion.play.solo.events import CardSource
 from companion.play.solo.pedro.tasks import ExtraDelivery
+from companion.web.solo import starting
 from tests.play.solo.test_solo_game import deck_of, in_buenos_aires
 from tests.web.table_games import stored
 from tests.web.visitor import HTMX, OWN, Visitor, new_form_id, text_of
@@ -128,6 +131,19 @@ def test_a_bad_start_is_refused_and_nothing_typed_is_lost(
 def test_the_companion_deck_is_always_called_our_own(visitor: Visitor) -> None:
     assert "Not the printed ones" in visitor.page("/solo/new")
     assert "Not the printed ones" in visitor.page(begun(visitor))
+
+
+def test_a_deck_may_name_its_difficulties_as_it_likes(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name that is in no catalogue is shown as the deck has it."""
+    deck = json.loads(companion_deck_text())
+    deck["difficulty"] = {"Doña Rosa": deck["difficulty"]["medium"]}
+    monkeypatch.setattr(starting, "companion_deck_text", lambda: json.dumps(deck))
+    assert ('value="Doña Rosa" checked') in visitor.page("/solo/new")
+    play = begun(visitor, difficulty="Doña Rosa")
+    assert "Doña Rosa" in text_of(visitor.page(play))
+    assert "Ana against Pedro, Doña Rosa" in text_of(visitor.page("/"))
 
 
 def test_a_printed_card_is_built_once_and_then_known(visitor: Visitor) -> None:

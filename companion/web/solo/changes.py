@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.play.solo.state import SoloState
 from companion.table.job_market import workers_to_end
 from companion.table.pieces import EnginePlace, Seat, Unknown, Worker
+from companion.web.solo.opened import OpenSolo, before_last
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,13 @@ def changes(before: SoloState, after: SoloState) -> tuple[Change, ...]:
         for thing, value in now.items()
         if was.get(thing) != value
     )
+
+
+def just_changed(opened: OpenSolo) -> tuple[Change, ...]:
+    """What the last step changed; nothing at the start of the game."""
+    if len(opened.effect.steps) < 2:
+        return ()
+    return changes(before_last(opened), opened.state)
 
 
 def _numbers(state: SoloState) -> Iterator[tuple[str, str]]:

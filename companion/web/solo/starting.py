@@ -10,7 +10,6 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 from companion.box.argentina import CITIES
 from companion.box.faults import Fault, Faulty
 from companion.box.reading import unprintable
-from companion.pedro.deck import Deck
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.decks import companion_deck_text
 from companion.play.game_file import MOST_TITLE
@@ -35,6 +34,7 @@ from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.cards import printed_deck_text
+from companion.web.solo.contexts.new_game import NewGame
 from companion.web.solo.opened import open_solo
 from companion.words.sentences import fault_sentence
 
@@ -132,12 +132,10 @@ def new_seed() -> str:
 
 
 def _new_page(typed: Mapping[str, str], faults: Sequence[Fault]) -> str:
-    deck: Deck = read_deck(companion_deck_text())
     return render_template(
         "pedro/new.html",
         typed=typed,
-        deck=deck,
-        cities=CITIES,
+        game=NewGame.of(read_deck(companion_deck_text()), typed),
         copies=[c for c in services().copies.listed(phone()) if c.edition == EDITION],
         faults=[(fault.place, fault_sentence(words(), fault)) for fault in faults],
         form_id=new_form_id(),

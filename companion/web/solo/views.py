@@ -3,8 +3,7 @@
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
 from companion.box.faults import Fault, Faulty
-from companion.play.solo.person.log import KINDS, Part, ask
-from companion.play.solo.person.visit import form as visit_form
+from companion.play.solo.person.log import KINDS
 from companion.play.solo.state import SoloState
 from companion.record.step import StepKind
 from companion.web.amounts import whole_or
@@ -16,7 +15,11 @@ from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.cards import described, keep_card, preview
 from companion.web.solo.commands import command_of
+from companion.web.solo.contexts.log import Log
+from companion.web.solo.contexts.standing import Standing
+from companion.web.solo.contexts.visit import Visit
 from companion.web.solo.opened import OpenSolo, open_solo, solo_game
+from companion.web.solo.page import Page
 from companion.web.solo.pieces import CardPieces
 from companion.web.solo.screen import Screen
 from companion.web.solo.starting import starting
@@ -65,18 +68,10 @@ def log(token: str, kind: str) -> str:
         abort(404)
     picks = tuple(pick for pick in request.args.get("picks", "").split(",") if pick)[:4]
     try:
-        part = ask(opened.state, kind, picks)
+        taps = Log.of(opened.state, kind, picks)
     except Faulty:
         abort(404)
-    return render_template(
-        "pedro/log.html",
-        screen=Screen(opened),
-        kind=kind,
-        picks=picks,
-        part=part if isinstance(part, Part) else None,
-        is_last=lambda key: not isinstance(ask(opened.state, kind, (*picks, key)), Part),
-        form_id=new_form_id(),
-    )
+    return render_template("pedro/log.html", page=Page.of(opened), log=taps, form_id=new_form_id())
 
 
 @blueprint.get("/g/<token>/play/visit")
@@ -84,8 +79,8 @@ def visit(token: str) -> str:
     opened = open_solo(token)
     return render_template(
         "pedro/visit.html",
-        screen=Screen(opened),
-        form=visit_form(opened.state),
+        page=Page.of(opened),
+        visit=Visit.of(opened.state),
         form_id=new_form_id(),
     )
 
@@ -95,14 +90,17 @@ def history(token: str) -> str:
     """Everything that happened, turn by turn."""
     opened = open_solo(token)
     return render_template(
-        "pedro/history.html", screen=Screen(opened), turns=turns(opened.effect.steps, words())
+        "pedro/history.html", page=Page.of(opened), turns=turns(opened.effect.steps, words())
     )
 
 
 @blueprint.get("/g/<token>/play/standing")
 def standing(token: str) -> str:
     """Both sheets as the table stands now."""
-    return render_template("pedro/standing.html", screen=Screen(open_solo(token)))
+    opened = open_solo(token)
+    return render_template(
+        "pedro/standing.html", page=Page.of(opened), body=Standing.of(opened.state)
+    )
 
 
 @blueprint.get("/g/<token>/play/card")
@@ -127,7 +125,7 @@ def describe(token: str) -> Response:
 def _card_page(opened: OpenSolo, faults: tuple[Fault, ...]) -> str:
     return render_template(
         "pedro/card.html",
-        screen=Screen(opened),
+        page=Page.of(opened),
         typed=request.values,
         preview=preview(request.values),
         pieces=CardPieces(words()),
@@ -150,12 +148,18 @@ def _answer(tapped: Tapped[SoloState]) -> Response:
 
 
 def _page(opened: OpenSolo, notice: str = "") -> str:
-    return render_template(
-        "pedro/play.html", screen=Screen(opened), form_id=new_form_id(), said_above=notice
-    )
+    return _drawn("pedro/play.html", opened, notice)
 
 
 def _screen(opened: OpenSolo, notice: str = "") -> str:
+    return _drawn("pedro/_screen.html", opened, notice)
+
+
+def _drawn(template: str, opened: OpenSolo, notice: str) -> str:
     return render_template(
-        "pedro/_screen.html", screen=Screen(opened), form_id=new_form_id(), said_above=notice
+        template,
+        page=Page.of(opened),
+        screen=Screen.of(opened),
+        form_id=new_form_id(),
+        said_above=notice,
     )
