@@ -130,8 +130,6 @@ IN_PLACE: dict[str, dict[str, str]] = {
         "answer.status_code == 204": SERVER,
         "tapped.status != 200": SERVER,
         "status == 503": SERVER,
-        "min(110, whole.height)": DRAWING,
-        "min(220, whole.width)": DRAWING,
         "range(1, 10)": DRAWING,
         "range(1, 13)": "numbers of categories",
     },
