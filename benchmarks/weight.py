@@ -17,7 +17,14 @@ from companion.web.app import create_app
 from companion.web.static_files import static_address
 
 OWN = {"Sec-Fetch-Site": "same-origin", "Accept-Encoding": "gzip"}
-FILES = ("css/app.css", "js/htmx-2.0.11.min.js", "js/app.js", "icons/app.svg")
+FILES = (
+    "css/first.css",
+    "css/app.css",
+    "js/load.js",
+    "js/htmx-2.0.11.min.js",
+    "js/app.js",
+    "icons/app.svg",
+)
 FONTS = (
     "fonts/bitter-latin-600.woff2",
     "fonts/source-sans-3-latin-400.woff2",

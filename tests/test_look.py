@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from fontTools.ttLib import TTFont
 
-from companion.sheets.bundled import THEMES, colours, look
+from companion.sheets.bundled import THEMES, colours, in_print, look, typefaces
 from companion.web.bundle import palette, put_together
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -113,15 +113,20 @@ def test_every_role_a_style_uses_is_there() -> None:
 
 
 def test_every_font_that_is_named_is_there_and_every_one_there_is_named() -> None:
-    named = [file for family in look()["families"] for file in family["files"].values()]
+    named = [file for subset in look()["subsets"] for file in subset["files"].values()]
     assert sorted(named) == sorted(font.name for font in FONTS.glob("*.woff2"))
-    families = {family["name"] for family in look()["families"]}
     for stack in look()["stacks"].values():
-        assert {one for one in re.findall(r'"([^"]+)"', stack) if one != "Noto Sans"} <= families
+        assert {subset["family"] for subset in look()["subsets"]} & set(stack)
+
+
+def test_on_paper_each_subset_is_a_family_of_its_own() -> None:
+    families = re.findall(r'font-family: "([^"]+)"; font-weight: 600', typefaces())
+    assert len(families) == len(set(families)) > 5
+    assert all(f'"{family}"' in in_print("var(--slab)") for family in families)
 
 
 def test_nothing_comes_from_outside() -> None:
-    style = put_together()["css/app.css"]
+    style = put_together()["css/first.css"]
     assert "http" not in style
     for url in re.findall(r'url\("([^"]+)"\)', style):
         assert (STATIC / "css" / url).is_file(), url

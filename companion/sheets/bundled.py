@@ -13,6 +13,9 @@ STATIC = ROOT / "static"
 FONTS = STATIC / "fonts"
 ICONS = STATIC / "icons"
 THEMES = ("light", "dark", "black")
+GENERIC = ("serif", "sans-serif", "system-ui")
+Subset = Mapping[str, Any]
+"""A family's name, which characters, and a file for each weight."""
 
 _ROLE = re.compile(r"var\(--([\w-]+)\)")
 _ACCENT = re.compile(r'class="accent\s*([\w-]*)" fill="currentColor" fill-opacity="[\d.]+"')
@@ -37,32 +40,57 @@ def edition_colour(edition: str) -> str:
     return colours()[look()["editions"].get(edition, "ink")]
 
 
-def font_faces(address: Callable[[str], str]) -> str:
+def font_faces(address: Callable[[str], str], name: Callable[[Subset], str]) -> str:
     """The `@font-face` rules of the bundled fonts, each file at its address.
 
-    A browser fetches only the files whose characters are on the page. Each subset is a family of
-    its own, because WeasyPrint confuses the glyphs of two files that share a family and weight:
-    a style always takes `var(--slab)` or `var(--sans)`, the stacks of all of them.
+    A browser fetches only the files whose characters are on the page.
     """
     return "\n".join(
-        f'@font-face {{ font-family: "{family["name"]}"; font-weight: {weight}; '
+        f'@font-face {{ font-family: "{name(subset)}"; font-weight: {weight}; '
         f"font-style: normal; font-display: swap; "
-        f'src: url("{address(file)}") format("woff2"); unicode-range: {family["characters"]}; }}'
-        for family in look()["families"]
-        for weight, file in family["files"].items()
+        f'src: url("{address(file)}") format("woff2"); unicode-range: {subset["characters"]}; }}'
+        for subset in look()["subsets"]
+        for weight, file in subset["files"].items()
     )
+
+
+def stacks() -> Mapping[str, str]:
+    """The typefaces of each role, first choice first."""
+    return {role: ", ".join(map(_quoted, names)) for role, names in look()["stacks"].items()}
 
 
 def typefaces() -> str:
     """The `@font-face` rules with the bundled fonts inside them."""
-    return font_faces(_inside)
+    return font_faces(_inside, _alone)
 
 
 def in_print(style: str) -> str:
     """A style sheet with the values of its roles written in: WeasyPrint works out `var()`
     again for every element, which would cost a third of the time."""
-    roles = {**colours(), **look()["stacks"]}
+    roles = {**colours(), **_stacks_in_print()}
     return _ROLE.sub(lambda match: roles[match[1]], style)
+
+
+def _stacks_in_print() -> Mapping[str, str]:
+    subsets = look()["subsets"]
+    return {
+        role: ", ".join(
+            _quoted(one)
+            for name in names
+            for one in ([_alone(each) for each in subsets if each["family"] == name] or [name])
+        )
+        for role, names in look()["stacks"].items()
+    }
+
+
+def _alone(subset: Subset) -> str:
+    """On paper each subset is a family of its own: WeasyPrint confuses the glyphs of two files
+    that share a family and weight."""
+    return f"{subset['family']} {subset['subset']}".strip()
+
+
+def _quoted(family: str) -> str:
+    return family if family in GENERIC else f'"{family}"'
 
 
 def _inside(file: str) -> str:

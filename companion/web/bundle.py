@@ -6,10 +6,11 @@ A part keeps its comments for whoever reads it; a phone gets none of them.
 import re
 from collections.abc import Mapping
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 
 from companion.settings import ROOT
-from companion.sheets.bundled import colours, font_faces, look
+from companion.sheets.bundled import colours, font_faces, stacks
 
 STATIC = ROOT / "static"
 MODULES = STATIC / "js" / "app"
@@ -26,14 +27,10 @@ _AFTER_NAME = re.compile(r"(?<=[\w-]):\s+")
 def put_together() -> Mapping[str, str]:
     """What is made of parts, by its name below `static/`."""
     style = STATIC / "css"
+    faces = font_faces("../fonts/{}".format, itemgetter("family"))
     return {
-        "css/app.css": _dense(
-            "\n".join(
-                [font_faces("../fonts/{}".format), palette(), *_texts(style, "tokens", "app")]
-            )
-        ),
-        "css/solo.css": _dense(*_texts(style, "solo")),
-        "css/table.css": _dense(*_texts(style, "table")),
+        "css/first.css": _dense(faces, palette(), *_texts(style, "tokens", "first")),
+        **{f"css/{name}.css": _dense(*_texts(style, name)) for name in ("app", "solo", "table")},
         "js/app.js": script(),
     }
 
@@ -46,7 +43,8 @@ def script() -> str:
     between = sorted(path for path in MODULES.glob("*.js") if path.name not in (FIRST, LAST))
     parts = [MODULES / FIRST, *between, MODULES / LAST]
     body = "\n".join(path.read_text(encoding="utf-8") for path in parts)
-    return '"use strict";\n(() => {\n' + _INDENT.sub("", _COMMENT_LINES.sub("", body)) + "})();\n"
+    bare = _INDENT.sub("", _COMMENT_LINES.sub("", body))
+    return f'"use strict";\n(() => {{\n{bare}}})();\n'
 
 
 def palette() -> str:
@@ -56,9 +54,9 @@ def palette() -> str:
     """
     light, dark, black = (colours(theme) for theme in ("light", "dark", "black"))
     both = {role: f"light-dark({light[role]}, {dark[role]})" for role in light}
-    stacks = _values(look()["stacks"])
+    typefaces = _values(stacks())
     return f"""
-    :root {{ color-scheme: light dark; {stacks} {_values(both)} }}
+    :root {{ color-scheme: light dark; {typefaces} {_values(both)} }}
     [data-theme="light"] {{ color-scheme: light; }}
     [data-theme="dark"] {{ color-scheme: dark; }}
     @supports not (color: light-dark(#000, #fff)) {{
@@ -78,11 +76,11 @@ def _texts(folder: Path, *names: str) -> list[str]:
     return [(folder / f"{name}.css").read_text(encoding="utf-8") for name in names]
 
 
-def _dense(style: str) -> str:
-    """A style without comments and needless space.
+def _dense(*styles: str) -> str:
+    """Styles in one, without comments and needless space.
 
     >>> _dense("a b { margin: 0 1px; /* why */ }")
     'a b{margin:0 1px}'
     """
-    bare = _AROUND.sub(r"\1", " ".join(_COMMENT.sub("", style).split()))
+    bare = _AROUND.sub(r"\1", " ".join(_COMMENT.sub("", " ".join(styles)).split()))
     return _AFTER_NAME.sub(":", bare).replace(";}", "}").strip()

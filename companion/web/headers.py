@@ -4,7 +4,7 @@ import gzip
 
 from flask import Flask, Response, request
 
-from companion.web.static_files import COMPRESSIBLE, LEAST_TO_COMPRESS, build
+from companion.web.static_files import COMPRESSIBLE, LEAST_TO_COMPRESS, build, static_address
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -26,6 +26,8 @@ def _guard(answer: Response) -> Response:
     answer.headers.setdefault("Cache-Control", "no-store")
     answer.headers["Companion-Build"] = build()
     answer.vary.add("HX-Request")
+    if answer.mimetype == "text/html" and "HX-Request" not in request.headers:
+        answer.headers["Link"] = f"<{static_address('css/first.css')}>; rel=preload; as=style"
     return answer
 
 

@@ -29,7 +29,9 @@ TYPES = {
 LEAST_TO_COMPRESS = 600
 COMPRESSIBLE = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 SHELL = (
+    "css/first.css",
     "css/app.css",
+    "js/load.js",
     "js/htmx-2.0.11.min.js",
     "js/app.js",
     "icons/app.svg",

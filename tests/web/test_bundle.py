@@ -55,7 +55,9 @@ def test_a_style_loses_comments_and_space_but_no_meaning(style: str, dense: str)
     assert bundle._dense(style) == dense
 
 
-@pytest.mark.parametrize("name", ["css/app.css", "js/app.js", "js/htmx-2.0.11.min.js"])
+@pytest.mark.parametrize(
+    "name", ["css/first.css", "css/app.css", "js/app.js", "js/htmx-2.0.11.min.js"]
+)
 def test_it_is_sent_compressed_with_its_length(ana: Visitor, name: str) -> None:
     address = static_address(name)
     packed = ana.client.get(address, headers={"Accept-Encoding": "gzip"})
