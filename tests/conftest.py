@@ -17,12 +17,18 @@ from companion.web import create_app
 from tests.postgres import SENTENCE, Postgres, programs
 
 STORES = ("sqlite", "postgresql")
-SERVERS = ("tests.serving", "tests.postgres")
-"""A test file that uses something of these starts servers."""
+USED = {
+    "tests.serving": "server",
+    "tests.postgres": "server",
+    "tests.sheets.pdf_reader": "paper",
+    "companion.sheets.printing": "paper",
+    "companion.sheets.press": "paper",
+}
+"""What a test file uses, and what its tests need therefore."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks: `browser`, `postgresql`, `server`. `bin/check` runs what has none of them."""
+    """Marks what `bin/check` leaves out: `browser`, `postgresql`, `server`, `paper`."""
     for item in items:
         if isinstance(item, pytest.Function):
             given = item.callspec.params if hasattr(item, "callspec") else {}
@@ -30,10 +36,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker("browser")
             if "postgres" in item.fixturenames or "postgresql" in given.values():
                 item.add_marker("postgresql")
-            if any(
-                getattr(used, "__module__", "") in SERVERS for used in vars(item.module).values()
-            ):
-                item.add_marker("server")
+            for used in vars(item.module).values():
+                if mark := USED.get(getattr(used, "__module__", "")):
+                    item.add_marker(mark)
 
 
 @pytest.fixture(scope="session")
