@@ -9,8 +9,8 @@ from companion.play.solo.state import SoloState
 from companion.table.pieces import UNNAMED_OBJECTIVE, CattleCard, Seat, Unknown, Worker
 from companion.table.state import Section
 from companion.table.trail import side_of
-from companion.web.rendering import words
-from companion.web.solo.opened import OpenSolo
+from companion.web.solo.contexts.taps import things_of
+from companion.web.table.contexts.trail import Trail
 from companion.web.table.forms import PEDRO_BOARD
 from companion.words.table_things import TableThings
 
@@ -36,12 +36,25 @@ class LaidPlace:
     doubted: bool = False
 
 
-def laid_out(opened: OpenSolo) -> list[LaidPlace]:
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """The table of a game at a turn, on one page."""
+
+    turn: int
+    seed: str
+    trail: Trail
+    places: tuple[LaidPlace, ...]
+
+    @classmethod
+    def of(cls, state: SoloState) -> "LaidOut":
+        names = things_of(state)
+        return cls(state.turn, state.seed, Trail.of(names), _places(state, names))
+
+
+def _places(state: SoloState, names: TableThings) -> tuple[LaidPlace, ...]:
     """Every place on the table in the order one would lay it out."""
-    state = opened.state
-    names = TableThings.at(words(), state.facts, state.table)
     told = _Told(state, names)
-    return [
+    return (
         told.place("trail", "cat-private_buildings", told.trail(), Section.BUILDINGS),
         told.place("farmers", "cat-farmers", told.farmers(), Section.FARMERS),
         told.place("railroad", "cat-train_stations", told.railroad(), Section.STATIONS),
@@ -54,7 +67,7 @@ def laid_out(opened: OpenSolo) -> list[LaidPlace]:
         told.place("person_board", "ui-person", told.board(Seat.PERSON), Section.PERSON_BOARD),
         told.place("pedro_board", "ui-pedro", told.board(Seat.PEDRO), PEDRO_BOARD),
         told.place("decks", "ui-copy", told.decks()),
-    ]
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from companion.play.solo.commands import LearnFact
 from companion.play.solo.state import SoloState
 from companion.record.step import Step
 from companion.table.facts import ARROW_PATH, ARROWS, Arrow, Facts
+from companion.table.state import Section
 from companion.web.own_copy import keep_in_copy
 from companion.web.table.choices import Choice
 from companion.web.table.picks import Typed
@@ -37,6 +38,26 @@ class FactGroup:
     key: str
     title: str
     rows: tuple[tuple[str, tuple[FactField, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FactLink:
+    """From a section's form to the facts it stands on."""
+
+    text: str
+    anchor: str
+
+
+def fact_link(section: str, state: SoloState, words: Words) -> FactLink | None:
+    names = TableThings.at(words, state.facts, state.table)
+    match section:
+        case Section.STATIONS | Section.ENGINES:
+            return FactLink(names.say("facts.link"), "")
+        case Section.JOB_MARKET:
+            return FactLink(names.say("facts.arrows_link"), "#arrows")
+        case Section.CITIES if "b" in state.table.cities.sides:
+            return FactLink(names.say("facts.side_b_link"), "#side-b")
+    return None
 
 
 def facts_shown(state: SoloState) -> Typed:

@@ -16,10 +16,13 @@ from companion.web.form_id import new_form_id
 from companion.web.opened import open_game
 from companion.web.rendering import words
 from companion.web.services import services
+from companion.web.solo.contexts.taps import things_of
 from companion.web.solo.opened import OpenSolo, solo_game
+from companion.web.solo.page import Page
+from companion.web.table.contexts.warnings import warnings
 from companion.web.table.forms import FORMS, events_of
-from companion.web.table.laid_out import laid_out
-from companion.web.table.learning import fact_groups, facts_shown, facts_told, remember
+from companion.web.table.laid_out import LaidOut
+from companion.web.table.learning import fact_groups, fact_link, facts_shown, facts_told, remember
 from companion.web.table.overview import Overview
 from companion.web.table.picks import Typed
 from companion.web.table.sheet import Sheet
@@ -41,7 +44,7 @@ CARDS: Mapping[str, str] = {
 
 @blueprint.get("/g/<token>/table")
 def show(token: str) -> str:
-    return render_template("table/page.html", table=Overview(_laid(token)), form_id=new_form_id())
+    return _overview("table/page.html", _laid(token))
 
 
 @blueprint.get("/g/<token>/table/changes")
@@ -52,17 +55,16 @@ def changes(token: str) -> Response:
         abort(404)
     if steps == whole_or(request.args.get("seen"), -1):
         return make_response("", 204)
-    table = Overview(_laid(token))
-    return make_response(
-        render_template("table/_overview.html", table=table, form_id=new_form_id())
-    )
+    return make_response(_overview("table/_overview.html", _laid(token)))
 
 
 @blueprint.get("/g/<token>/table/lies")
 def resume(token: str) -> str:
     """What should lie where, on one page."""
     opened = _laid(token)
-    return render_template("table/laid_out.html", table=Overview(opened), places=laid_out(opened))
+    return render_template(
+        "table/laid_out.html", page=Page.of(opened), laid=LaidOut.of(opened.state)
+    )
 
 
 @blueprint.get("/g/<token>/table/facts")
@@ -104,14 +106,14 @@ def correct(token: str, section: str) -> Response:
     if section not in FORMS:
         abort(404)
 
-    def decide(opened: OpenSolo) -> tuple[Command, ...]:
+    def commands(opened: OpenSolo) -> tuple[Command, ...]:
         state = opened.state
         return (CorrectTable(events_of(section, _typed(), state.facts, state.table)),)
 
-    return _append(token, section, decide)
+    return _append(token, section, commands)
 
 
-Decide = Callable[[OpenSolo], tuple[Command, ...]]
+Commands = Callable[[OpenSolo], tuple[Command, ...]]
 
 
 def _laid(token: str) -> OpenSolo:
@@ -131,11 +133,11 @@ def _typed() -> Typed:
     return {name: values[-1] for name, values in request.form.lists()}
 
 
-def _append(token: str, section: str, decide: Decide) -> Response:
-    """Append what a form decides, and lead back to the table."""
+def _append(token: str, section: str, commands: Commands) -> Response:
+    """Append what a form asks for, and lead back to the table."""
 
-    def commands(opened: OpenSolo) -> list[Asked]:
-        return [Asked(command) for command in decide(opened)]
+    def asked(opened: OpenSolo) -> list[Asked]:
+        return [Asked(command) for command in commands(opened)]
 
     def answer(tapped: Tapped[SoloState]) -> Response:
         opened = tapped.opened
@@ -148,7 +150,7 @@ def _append(token: str, section: str, decide: Decide) -> Response:
             remember(token, tapped.steps, tapped.steps[0].by)
         return see_other(_back(token, section))
 
-    return tap(token, _laid_game, commands, answer)
+    return tap(token, _laid_game, asked, answer)
 
 
 def _back(token: str, section: str) -> str:
@@ -167,8 +169,16 @@ def _page(
         return _facts_page(opened, typed, faults, notice)
     if section in FORMS:
         return _section_page(opened, section, typed, faults, notice)
+    return _overview("table/page.html", opened, notice)
+
+
+def _overview(template: str, opened: OpenSolo, notice: str = "") -> str:
     return render_template(
-        "table/page.html", table=Overview(opened), form_id=new_form_id(), notice=notice
+        template,
+        page=Page.of(opened),
+        overview=Overview.of(opened.state),
+        form_id=new_form_id(),
+        notice=notice,
     )
 
 
@@ -177,8 +187,10 @@ def _section_page(
 ) -> str:
     return render_template(
         "table/section.html",
-        table=Overview(opened),
+        page=Page.of(opened),
         sheet=Sheet.of(opened.state, section, typed, words()),
+        warnings=[one for one in warnings(things_of(opened.state)) if one.section == section],
+        fact_link=fact_link(section, opened.state, words()),
         at=request.values.get("at", "")[:20],
         back=own_path(request.values.get("back", "")),
         faults=_sentences(faults),
@@ -190,7 +202,7 @@ def _section_page(
 def _facts_page(opened: OpenSolo, typed: Typed, faults: Sequence[Fault], notice: str = "") -> str:
     return render_template(
         "table/facts.html",
-        table=Overview(opened),
+        page=Page.of(opened),
         groups=fact_groups(opened.state, words()),
         picked={**facts_shown(opened.state), **typed},
         back=own_path(request.values.get("back", "")),
