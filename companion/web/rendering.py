@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from babel.dates import format_date
@@ -13,6 +13,7 @@ from companion.settings import ROOT
 from companion.web.preferences import PAPER, THEMES, preferences
 from companion.web.static_files import build, static_address
 from companion.words import Words, signed, words_in
+from companion.words.things import Things
 
 ICONS = ROOT / "static" / "icons"
 
@@ -39,7 +40,13 @@ def words() -> Words:
 def _context() -> dict[str, object]:
     chosen = preferences()
     said = words_in(chosen.language)
-    return {"t": said.say, "said": said, "preferences": chosen, "here": request.path}
+    return {
+        "t": said.say,
+        "said": said,
+        "things": partial(Things, said),
+        "preferences": chosen,
+        "here": request.path,
+    }
 
 
 @cache
