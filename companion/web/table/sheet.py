@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.play.solo.state import SoloState
-from companion.table.facts import Facts
-from companion.table.pieces import CattleCard, CitySpace, Quay, Seat
+from companion.table.facts import Facts, Ship
+from companion.table.pieces import CattleCard, CitySpace, Colour, Quay, Seat
 from companion.table.state import TableState
 from companion.web.table.choices import Choice, Choices, with_current
 from companion.web.table.forms import FORMS
@@ -17,6 +17,17 @@ from companion.web.table.keys import WORKERS, card_key
 from companion.web.table.picks import Typed
 from companion.words import Words
 from companion.words.table_things import TableThings
+
+MOST_LAST_DISCS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class FarmerArea:
+    """The farmer spaces of a colour."""
+
+    colour: Colour
+    name: str
+    spaces: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -48,6 +59,24 @@ class Sheet:
     @property
     def seat(self) -> Seat:
         return Seat.PERSON if self.section == "person_board" else Seat.PEDRO
+
+    @property
+    def building_spaces(self) -> tuple[str, ...]:
+        return self.facts.trail.building_spaces
+
+    @property
+    def farmer_areas(self) -> list[FarmerArea]:
+        areas = self.facts.trail.farmer_spaces.items()
+        return [FarmerArea(c, self.names.one("farmers", c), spaces) for c, spaces in areas]
+
+    def discs_at(self, after: int) -> int:
+        """How many discs of a seat a station takes: of the last one as many as six."""
+        return MOST_LAST_DISCS if after == self.facts.last_space else 1
+
+    def delivery_vp(self, space: CitySpace) -> int | None:
+        """The VP of a bonus space; None where nobody knows."""
+        printed = self.facts.deliveries.get(space)
+        return printed.vp if printed else None
 
     def offered(self, choices: Iterable[Choice], name: str) -> list[Choice]:
         """What can be picked under a name, with what is picked now."""
@@ -103,7 +132,6 @@ class Sheet:
         return station_spaces(self.facts, self.table)
 
     @property
-    def ships(self) -> list[str]:
+    def ships(self) -> list[Ship]:
         """Every ship tile: those that can still be there first, by value."""
-        ships = self.facts.ships
-        return sorted(ships, key=lambda id_: (not ships[id_].at_start, ships[id_].value))
+        return sorted(self.facts.ships.values(), key=lambda s: (not s.at_start, s.value))
