@@ -39,7 +39,6 @@ CONSTANTS = {
         "MOST_DEEDS": BOUND,
         "MOST_NOTE": BOUND,
         "MOST_PESOS": BOUND,
-        "MOST_LAST_DISCS": BOUND,
         "MOST_PRINTED": BOUND,
         "NOTIONAL_PESOS": PEDRO,
         "PRINTED_STRENGTH": PEDRO,
