@@ -20,7 +20,6 @@ OWN = {"Sec-Fetch-Site": "same-origin", "Accept-Encoding": "gzip"}
 FILES = (
     "css/first.css",
     "css/app.css",
-    "js/load.js",
     "js/htmx-2.0.11.min.js",
     "js/app.js",
     "icons/app.svg",

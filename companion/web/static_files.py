@@ -31,7 +31,6 @@ COMPRESSIBLE = ("text/", "application/json", "application/manifest+json", "image
 SHELL = (
     "css/first.css",
     "css/app.css",
-    "js/load.js",
     "js/htmx-2.0.11.min.js",
     "js/app.js",
     "icons/app.svg",
