@@ -12,12 +12,14 @@ from dataclasses import dataclass
 class SpaceThen:
     """A space of the trail with the building that lay on it: "C", "3a", or "" for none.
 
-    `pedros` tells whose private building it was. A farmer needs no word: his space names him.
+    `pedros` tells whose private building it was; `after` is the neutral building that comes
+    before it on the trail. A farmer needs no word: his space names him.
     """
 
     space: str
     tile: str = ""
     pedros: bool = False
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ class TurnLine:
         for key, value in self.values:
             yield key
             if isinstance(value, SpaceThen):
-                yield from (value.space, value.tile)
+                yield from (value.space, value.tile, value.after)
             elif isinstance(value, str):
                 yield value
 

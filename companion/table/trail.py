@@ -197,6 +197,21 @@ def building_spaces_ahead(facts: Facts, estanciero: str | None) -> tuple[str, ..
     return order[first:] + order[:first]
 
 
+def neutral_behind(trail: Trail, space: str) -> str:
+    """The neutral space that was passed last before a space of the trail; "" for none.
+
+    >>> from companion.table.read_facts import facts_of
+    >>> neutral_behind(facts_of().trail, "f6")
+    'E'
+    """
+    came_from = {there: here for here, ahead in trail.onward.items() for there in ahead}
+    while space in came_from:
+        space = came_from[space]
+        if space in trail.neutral:
+            return space
+    return ""
+
+
 def _reachable(facts: Facts, space: str) -> set[str]:
     found: set[str] = set()
     waiting = [space]

@@ -11,7 +11,7 @@ from companion.scoring.turns import ShipThen, SpaceThen, TurnValue
 from companion.table.facts import Ship, Trail
 from companion.table.pieces import CattleCard, CitySpace, EnginePlace, Quay, Seat, Unknown
 from companion.table.read_facts import facts_of
-from companion.table.trail import BUENOS_AIRES, START
+from companion.table.trail import BUENOS_AIRES, START, neutral_behind
 from companion.words.catalogue import Words
 from companion.words.things import Things, capital
 
@@ -28,11 +28,11 @@ class BoardThings(Things):
     def of(cls, words: Words) -> "BoardThings":
         return cls(words, EDITION)
 
-    def printed_space(self, space: str, tile: str = "") -> str:
-        """A space of the trail: "green farmer space 2", "building C".
+    def printed_space(self, space: str, tile: str = "", after: str = "") -> str:
+        """A space of the trail: "green farmer space 2", "2nd space after E, lower way".
 
-        `tile` is the neutral tile on it where the tiles were shuffled. What is no space at all is
-        named as it was given.
+        `tile` is the neutral tile on it, `after` the one before it, where the tiles were shuffled.
+        What is no space at all is named as it was given.
         """
         trail = _trail()
         if space == BUENOS_AIRES:
@@ -47,15 +47,21 @@ class BoardThings(Things):
             if space in area:
                 return self.words.say(f"trail.farmer.{colour}", n=area.index(space) + 1)
         if space in trail.building_spaces:
-            kind = space.rstrip("0123456789")
-            return self.words.say(f"trail.ground.{kind}", n=int(space.removeprefix(kind)))
+            after = after or neutral_behind(trail, space)
+            return self.words.say(f"trail.ground.{space}", after=after)
         return space
 
     def place(self, there: SpaceThen) -> str:
-        """A location as one points at it: by the private building on it, else the space."""
-        if there.tile and there.space in _trail().building_spaces:
+        """A location within a sentence: the private building on it, else the space itself."""
+        is_ground = there.space in _trail().building_spaces
+        if there.tile and is_ground:
             return self.building(Seat.PEDRO if there.pedros else Seat.PERSON, there.tile)
-        return self.printed_space(there.space, there.tile)
+        named = self.printed_space(there.space, there.tile, there.after)
+        return self.words.say("trail.the", space=named) if is_ground else named
+
+    def place_now(self, space: str) -> str:
+        """The same where no table tells what lies there."""
+        return self.place(SpaceThen(space))
 
     def building(self, seat: Seat, tile: str) -> str:
         """A private building: "your 3a", "Pedro's 5b"."""
@@ -173,7 +179,7 @@ _NAMING: Mapping[str, Callable[[BoardThings, str], str]] = {
     "quarter": BoardThings.quarter,
     "quarters": BoardThings.city_quarter,
     "ship": BoardThings.ship_id,
-    "space": BoardThings.printed_space,
+    "space": BoardThings.place_now,
 }
 
 

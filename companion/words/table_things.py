@@ -1,12 +1,12 @@
 """What is called what on one table: a place by what lies on it, a tile by what is known of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.play.solo.then import space_then, value_then
 from companion.scoring.turns import SpaceThen, TurnValue
 from companion.table.facts import Facts
 from companion.table.pieces import FarmerTile, Unknown, WorkerTile
-from companion.table.state import TableState
+from companion.table.state import TableState, TrailState
 from companion.words.board_things import EDITION, BoardThings
 from companion.words.catalogue import Words
 from companion.words.things import capital
@@ -73,8 +73,13 @@ class TableThings(BoardThings):
         return self.say(f"hand.{tile.hand}", n=self.facts.hand_pesos[tile.hand])
 
     def ground(self, space: str) -> str:
-        """The space itself as it begins a line: "Farmland 3", "Building C"."""
-        return capital(self.printed_space(space, self.space_then(space).tile))
+        """The space itself as it begins a line: "2nd space after E, lower way", "Building C"."""
+        there = space_then(self.facts, replace(self.table, trail=self._bare_trail), space)
+        return capital(self.printed_space(space, there.tile, there.after))
+
+    @property
+    def _bare_trail(self) -> TrailState:
+        return replace(self.table.trail, buildings=())
 
     def space(self, space: str) -> str:
         """A space with what lies on it."""

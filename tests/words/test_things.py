@@ -55,20 +55,36 @@ def test_a_space_is_called_the_same_in_a_sentence_and_on_the_table() -> None:
     for space in SPACES:
         moved = table.sentence(say("pedro.move.to", space=space, n=1))
         assert moved == f"Stop on {table.location(space)}"
-        assert table.ground(space) == capital(table.location(space))
+        assert table.ground(space) == capital(table.location(space).removeprefix("the "))
         assert table.space(space).startswith(table.ground(space))
 
 
 def test_a_private_building_names_its_place_by_whose_it_is() -> None:
     table = built(TrailBuilding("f2", Seat.PERSON, 3), TrailBuilding("p4", Seat.PEDRO, 5))
     assert (table.location("f2"), table.location("p4")) == ("your 3a", "Pedro's 5b")
-    assert table.space("p4") == "Building space 4: Pedro's 5b"
+    assert table.space("p4") == "Space after C, left way: Pedro's 5b"
 
 
 def test_a_shuffled_neutral_tile_names_its_place() -> None:
     shuffled = trail(neutral=tuple("HGFEDCBA"))
     table = TableThings.at(ENGLISH, FACTS, shuffled)
     assert (table.location("A"), table.ground("B")) == ("building H", "Building G")
+
+
+def test_a_space_is_counted_from_the_tile_that_lies_before_it() -> None:
+    shuffled = trail(neutral=tuple("HGFEDCBA"))
+    table = TableThings.at(ENGLISH, FACTS, shuffled)
+    assert table.location("f6") == "the 2nd space after D, lower way"
+    there = space_then(FACTS, shuffled, "f6")
+    assert BoardThings.of(words_in("de")).place(there) == "Feld 2 nach D, unterer Weg"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_space_has_a_name_of_its_own_without_its_key(language: str) -> None:
+    board = BoardThings.of(words_in(language))
+    names = [board.printed_space(space) for space in SPACES]
+    assert len(set(names)) == len(SPACES)
+    assert not [name for name in names if KEY.search(name)]
 
 
 def test_a_line_still_says_what_lay_there_when_it_is_gone() -> None:
@@ -124,7 +140,9 @@ def test_a_fault_says_where_in_the_words_of_the_table() -> None:
     assert table_place(ENGLISH, "person.gaucho") == "You: worker tiles"
     assert table_place(ENGLISH, "farmers") == "Farmers on the trail"
     taken = Fault("buildings", "table.space_taken", (("id", "fr2"),))
-    assert fault_sentence(ENGLISH, taken) == "Two tiles lie on farmland with risk 2."
+    assert fault_sentence(ENGLISH, taken) == (
+        "Two tiles lie on the 2nd space after the green farmer spaces."
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,7 +5,7 @@ from companion.scoring.turns import ShipThen, SpaceThen, TurnValue
 from companion.table.facts import Facts, Ship
 from companion.table.pieces import Seat
 from companion.table.state import TableState
-from companion.table.trail import side_of
+from companion.table.trail import neutral_behind, side_of
 
 
 def values_then(
@@ -24,15 +24,15 @@ def value_then(facts: Facts, table: TableState, key: str, value: str | int) -> T
 
 
 def space_then(facts: Facts, table: TableState, space: str) -> SpaceThen:
-    """A space with the building that lies on it now."""
-    neutral = facts.trail.neutral
-    if space in neutral:
-        return SpaceThen(space, table.trail.neutral[neutral.index(space)])
+    """A space with the building that lies on it now, or the one that comes before it."""
+    tiles = dict(zip(facts.trail.neutral, table.trail.neutral, strict=False))
+    if space in tiles:
+        return SpaceThen(space, tiles[space])
     for building in table.trail.buildings:
         if building.space == space:
             side = side_of(table, building.seat, building.number)
             return SpaceThen(space, f"{building.number}{side}", building.seat is Seat.PEDRO)
-    return SpaceThen(space)
+    return SpaceThen(space, after=tiles.get(neutral_behind(facts.trail, space), ""))
 
 
 def ship_then(ship: Ship) -> ShipThen:
