@@ -80,14 +80,6 @@ def test_a_space_is_counted_from_the_tile_that_lies_before_it() -> None:
     assert BoardThings.of(words_in("de")).place(there) == "Feld 2 nach D, unterer Weg"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_space_has_a_name_of_its_own_without_its_key(language: str) -> None:
-    board = BoardThings.of(words_in(language))
-    names = [board.printed_space(space) for space in SPACES]
-    assert len(set(names)) == len(SPACES)
-    assert not [name for name in names if KEY.search(name)]
-
-
 def test_a_line_still_says_what_lay_there_when_it_is_gone() -> None:
     standing = trail(buildings=(TrailBuilding("f2", Seat.PEDRO, 3),))
     line = TurnLine("pedro.move.to", (("n", 2), ("space", space_then(FACTS, standing, "f2"))))
