@@ -1,6 +1,8 @@
 """A choice of Pedro: what he does if that is known, his preferences, and every outcome."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.table.events import TableEvent
 from companion.table.state import Section
@@ -31,11 +33,43 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighed:
+    """How a choice fell: of so many candidates, what each criterion in turn left.
+
+    >>> Weighed(("pedro.prefer.most_vp", "pedro.prefer.fewer_cards"), 5, (2, 1)).decided
+    1
+    """
+
+    criteria: tuple[str, ...]
+    of: int
+    left: tuple[int, ...]
+
+    @property
+    def decided(self) -> int | None:
+        """Which criterion left but one candidate; None if the order of the pieces decided."""
+        return self.left.index(1) if 1 in self.left else None
+
+
+def weigh(criteria: Sequence[str], ranks: Sequence[tuple[Any, ...]]) -> tuple[Weighed, ...]:
+    """What criteria leave of candidates, by their ranks: one value a criterion, the least is best.
+
+    >>> weigh(("pedro.prefer.upper_row",), [(2, "b"), (1, "a"), (1, "c")])
+    (Weighed(criteria=('pedro.prefer.upper_row',), of=3, left=(2,)),)
+    """
+    if not ranks:
+        return ()
+    best = min(ranks)
+    left = (sum(rank[:n] == best[:n] for rank in ranks) for n in range(1, len(criteria) + 1))
+    return (Weighed(tuple(criteria), len(ranks), tuple(left)),)
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """What Pedro does. `chosen` is exact; without it a person picks one of the `options`.
 
     `preferences` are his ordered choices as codes; `confirm` names the section that, if it lies
-    as shown, makes the choice exact; `impossible`: it cannot be carried out.
+    as shown, makes the choice exact; `impossible`: it cannot be carried out. `weighed` says what
+    his criteria left, where there was something to weigh.
     """
 
     preferences: tuple[str, ...] = ()
@@ -43,6 +77,7 @@ class Choice:
     options: tuple[Option, ...] = ()
     confirm: Section | None = None
     impossible: bool = False
+    weighed: tuple[Weighed, ...] = ()
 
     def option(self, key: str) -> Option | None:
         """The outcome with a key, the chosen one included."""
@@ -60,11 +95,15 @@ class Choice:
 IMPOSSIBLE = Choice(impossible=True)
 
 
-def exact(preferences: tuple[str, ...], options: tuple[Option, ...]) -> Choice:
+def exact(
+    preferences: tuple[str, ...],
+    options: tuple[Option, ...],
+    weighed: tuple[Weighed, ...] = (),
+) -> Choice:
     """The first of the options in his order; impossible if there is none."""
     if not options:
         return Choice(preferences, impossible=True)
-    return Choice(preferences, options[0], options[1:])
+    return Choice(preferences, options[0], options[1:], weighed=weighed)
 
 
 def to_ask(

@@ -5,7 +5,7 @@ Liverpool, Rotterdam, Le Havre, then east, south, north, west. Source: solo.md, 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.pedro.choice import Choice, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask, weigh
 from companion.pedro.outcome_keys import covered_key
 from companion.pedro.situation import Situation
 from companion.table.events import DiscDelivered, GrainPaid, SpaceCovered, TableEvent
@@ -41,7 +41,8 @@ def choose(seen: Situation) -> Choice:
     if not ranked:
         return Choice(PREFERENCES, impossible=True)
     covered = tuple(_covered(space) for space in dict.fromkeys(d.space for d in ranked[:1]))
-    return exact(PREFERENCES, options + covered)
+    weighed = weigh(PREFERENCES, [_rank(delivery) for delivery in ranked])
+    return exact(PREFERENCES, options + covered, weighed)
 
 
 def _side_b_quay(seen: Situation) -> bool:

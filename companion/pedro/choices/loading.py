@@ -4,7 +4,7 @@ He pays what grain he has, no fee; a Rotterdam ship brings an objective card. Wi
 supply his least valuable station disc is taken. Source: solo.md, Buenos Aires 2; Rules p. 10.
 """
 
-from companion.pedro.choice import Choice, Option, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, exact, say, to_ask, weigh
 from companion.pedro.choices.station_master import certificates
 from companion.pedro.deck import STAGES
 from companion.pedro.situation import Situation
@@ -41,7 +41,8 @@ def choose(value: int, seen: Situation) -> Choice:
     options = tuple(_loaded(seen, seen.facts.ships[there.ship]) for there in ships)
     if not seen.table.sure(Section.SHIPS) or seen.table.shipping.unnamed:
         return to_ask(PREFERENCES, _any_ship(seen, value), _confirm(seen))
-    return exact(PREFERENCES, options)
+    ranks = [_rank(seen.facts.ships[there.ship]) for there in ships]
+    return exact(PREFERENCES, options, weigh(PREFERENCES, ranks))
 
 
 def _confirm(seen: Situation) -> Section | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.box.reading import Reader
-from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, Say, Weighed, exact, say, to_ask, weigh
 from companion.pedro.situation import Situation
 from companion.pedro.verb import Verb, arguments
 from companion.table.events import BuildingPlaced
@@ -18,14 +18,14 @@ from companion.table.pieces import Seat, Unknown, Worker
 from companion.table.state import Section, TrailBuilding
 from companion.table.trail import building_spaces_ahead
 
-PREFERENCES = (
+WHICH = (
     "pedro.prefer.most_vp_gained",
     "pedro.prefer.new_placement",
     "pedro.prefer.a_hand",
     "pedro.prefer.lower_number",
-    "pedro.prefer.ahead_of_person",
-    "pedro.prefer.no_risk",
 )
+WHERE = ("pedro.prefer.no_risk", "pedro.prefer.ahead_of_person")
+PREFERENCES = (*WHICH, *WHERE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +70,25 @@ def choose(_: Build, seen: Situation) -> Choice:
             _placed(plan, plan.replaces.space) for plan in (best, *others) if plan.replaces
         )
         return exact(
-            PREFERENCES, placed + tuple(_placed(p, spaces[0]) for p in _new(plans) if spaces)
+            PREFERENCES,
+            placed + tuple(_placed(p, spaces[0]) for p in _new(plans) if spaces),
+            _weighed(seen, plans),
         )
     options = tuple(_placed(best, space) for space in spaces)
     if not _place_known(seen):
         return to_ask(PREFERENCES, options, _confirm(seen))
-    return exact(PREFERENCES, options + tuple(_placed(p, spaces[0]) for p in _new(plans)[1:]))
+    rest = tuple(_placed(p, spaces[0]) for p in _new(plans)[1:])
+    return exact(PREFERENCES, options + rest, _weighed(seen, plans) + _where(seen, spaces))
+
+
+def _weighed(seen: Situation, plans: list[Plan]) -> tuple[Weighed, ...]:
+    return weigh(WHICH, [_rank(seen, plan) for plan in plans])
+
+
+def _where(seen: Situation, spaces: tuple[str, ...]) -> tuple[Weighed, ...]:
+    """Spaces without risk first, and of these the first ahead of the person."""
+    ranks = [(space in seen.facts.trail.risk, at) for at, space in enumerate(spaces)]
+    return weigh(WHERE, ranks)
 
 
 def _new(plans: list[Plan]) -> list[Plan]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.box.reading import Reader
 from companion.pedro.cattle import is_kind, key_of
-from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask, weigh
 from companion.pedro.counts import Count, Counted, read_count, write_count
 from companion.pedro.situation import Situation, count
 from companion.pedro.verb import Verb, arguments
@@ -74,7 +74,8 @@ def choose(deed: BuyCattle, seen: Situation) -> Choice:
     if not seen.table.sure(Section.CATTLE_MARKET):
         unnamed = tuple(_unnamed(kinds) for kinds in purchases)
         return to_ask(PREFERENCES, unnamed, Section.CATTLE_MARKET)
-    return exact(PREFERENCES, options)
+    weighed = weigh(PREFERENCES, [_rank(seen.facts, cards) for cards in ranked])
+    return exact(PREFERENCES, options, weighed)
 
 
 def _order(kinds: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:

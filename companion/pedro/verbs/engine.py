@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.box.reading import Reader
-from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask, weigh
 from companion.pedro.choices.station_master import masters_taken
 from companion.pedro.counts import Count, Counted, read_count, write_count
 from companion.pedro.situation import Situation, count
@@ -66,7 +66,8 @@ def choose(deed: Engine, seen: Situation) -> Choice:
         return to_ask(PREFERENCES, options + _turnouts(seen, (here, *places)), Section.ENGINES)
     last = bool(ranked) and ranked[0] == EnginePlace(seen.facts.last_space)
     if last or seen.facts.stations_known:
-        return exact(PREFERENCES, options)
+        weighed = weigh(PREFERENCES, [_rank(place, seen) for place in ranked])
+        return exact(PREFERENCES, options, weighed)
     return to_ask(PREFERENCES, _by_track(options) + _turnouts(seen, (here, *places)))
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from companion.box.reading import Reader
-from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask, weigh
 from companion.pedro.situation import Situation, strength
 from companion.pedro.verb import Verb, arguments
 from companion.table.events import DiscOnQuay, FarmerHelped, GrainGained, TableEvent
@@ -85,7 +85,8 @@ def choose(deed: HelpFarmer, seen: Situation) -> Choice:
     options = tuple(_on_trail(deed, seen, farmer) for farmer in ranked)
     if unnamed:
         return to_ask(preferences, options + tuple(_on_trail(deed, seen, f) for f in unnamed))
-    return exact(preferences, options)
+    ranks = [_rank(deed, seen, farmer) for farmer in ranked]
+    return exact(preferences, options, weigh(preferences[1:], ranks))
 
 
 def pesos_at(seen: Situation, farmer: TrailFarmer) -> int:

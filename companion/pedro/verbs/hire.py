@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from companion.box.reading import Reader
-from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask, weigh
 from companion.pedro.situation import Situation
 from companion.pedro.verb import Verb, arguments
 from companion.table.events import SectionsDoubted, TableEvent, WorkerHired
@@ -80,7 +80,8 @@ def choose(deed: Hire, seen: Situation) -> Choice:
         return to_ask(preferences, _outcomes(deed, seen, room), Section.JOB_MARKET)
     if not ranked:
         return Choice(preferences, options=options, impossible=True)
-    return exact(preferences, options)
+    ranks = [_rank(offer, seen.specialization) for offer in ranked]
+    return exact(preferences, options, weigh(PREFERENCES[1:], ranks))
 
 
 def room_for(seen: Situation) -> tuple[Worker, ...]:
