@@ -3,6 +3,7 @@
 from companion.pedro.choice import Option, say
 from companion.play.solo.events import Event
 from companion.play.solo.person.parts import Asked, Part, one_part, pick
+from companion.play.solo.person.ways import ask_way, standing
 from companion.play.solo.state import SoloState
 from companion.table import events as e
 from companion.table.facts import Facts
@@ -15,15 +16,14 @@ from companion.table.pieces import (
     Worker,
     WorkerTile,
 )
-from companion.table.state import Section, TableState, TrailFarmer
-from companion.table.trail import BUENOS_AIRES
+from companion.table.state import Section, TableState
 from companion.table.trail import locations as all_locations
 
 DOUBT_MARKET = e.SectionsDoubted((Section.JOB_MARKET,))
 
 
 def ask_move(state: SoloState, picks: tuple[str, ...]) -> Asked:
-    """Where the estanciero stopped, and which farmers got a fee if the ways differ."""
+    """Where the estanciero stopped, and which way if the ways there differ in their fees."""
     spaces = tuple(
         Option(space, say("solo.own.move", space=space), (e.EstancieroMoved(Seat.PERSON, space),))
         for space in locations(state)
@@ -31,26 +31,15 @@ def ask_move(state: SoloState, picks: tuple[str, ...]) -> Asked:
     stop = pick("space", spaces, picks, 0)
     if isinstance(stop, Part):
         return stop
-    ways = fees_between(state, stop.key)
-    if len(ways) == 1:
-        return (*ways[0], *stop.events)
-    options = tuple(
-        Option(
-            "+".join(f.space for f in way) or "none",
-            say("solo.own.fees", spaces=" ".join(f.space for f in way)),
-            way,
-        )
-        for way in ways
-    )
-    taken = pick("fees", options, picks, 1)
-    return taken if isinstance(taken, Part) else (*taken.events, *stop.events)
+    fees = ask_way(state, stop.key, picks[1:])
+    return fees if isinstance(fees, Part) else (*fees, *stop.events)
 
 
 def locations(state: SoloState) -> tuple[str, ...]:
     """Locations ahead of the estanciero, all of them while his place is unknown."""
     facts, table = state.facts, state.table
-    here = table.trail.estancieros.person
-    ahead = _ahead(facts, here) if isinstance(here, str) and here != BUENOS_AIRES else None
+    here = standing(state)
+    ahead = _ahead(facts, here) if isinstance(here, str) else None
     farmers = [s for area in facts.trail.farmer_spaces.values() for s in area]
     spaces = (*facts.trail.neutral, *facts.trail.building_spaces, *farmers)
     tiles = all_locations(facts, table)
@@ -71,35 +60,6 @@ def _ahead(facts: Facts, here: str) -> set[str]:
                 found.add(there)
                 waiting.append(there)
     return found
-
-
-Way = tuple[e.FeeLaid, ...]
-
-
-def fees_between(state: SoloState, stop: str) -> tuple[Way, ...]:
-    """The different sets of farmers that may have got a fee on the way to a stop."""
-    here, farmers = state.table.trail.estancieros.person, state.table.trail.farmers
-    if not isinstance(here, str) or here == BUENOS_AIRES or isinstance(farmers, Unknown):
-        return ((),)
-    by_space = {farmer.space: farmer for farmer in farmers}
-    found: dict[Way, None] = {}
-    waiting: list[tuple[str, Way]] = [(here, ())]
-    while waiting:
-        at, fees = waiting.pop()
-        if at == stop:
-            found.setdefault(fees)
-            continue
-        waiting += [
-            (there, (*fees, *_fee(state.facts, by_space.get(there))))
-            for there in state.facts.trail.onward.get(at, ())
-        ]
-    return tuple(sorted(found, key=lambda way: (len(way), [fee.space for fee in way]))) or ((),)
-
-
-def _fee(facts: Facts, farmer: TrailFarmer | None) -> Way:
-    if farmer is None or farmer.tile.hand is None:
-        return ()
-    return (e.FeeLaid(farmer.space, facts.hand_pesos[farmer.tile.hand]),)
 
 
 def ask_hire(state: SoloState, picks: tuple[str, ...]) -> Asked:
