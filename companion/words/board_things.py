@@ -108,7 +108,7 @@ class BoardThings(Things):
     def ship_id(self, id_: str) -> str:
         """A ship of the shipped facts, without its noun."""
         known = facts_of().ships.get(id_)
-        return self.ship(ship_then(known)) if known else id_
+        return self.ship(ship_then(facts_of(), known)) if known else id_
 
     def city_quarter(self, key: str) -> str:
         """A quarter of a city map: `rotterdam.west` is "Rotterdam, West"."""
@@ -120,7 +120,7 @@ class BoardThings(Things):
         return f"{self.city(space.city)}, {self.quarter(space.quarter)} {space.number}"
 
     def whole_ship(self, ship: Ship) -> str:
-        return self.words.say("solo.ship", ship=self.ship(ship_then(ship)))
+        return self.words.say("solo.ship", ship=self.ship(ship_then(facts_of(), ship)))
 
     def difficulty(self, name: str) -> str:
         """A difficulty of the decks we know; another deck names its own."""

@@ -101,7 +101,12 @@ def test_two_ships_of_one_value_are_told_apart_wherever_they_are_named() -> None
     table = built()
     ships = [ship for ship in FACTS.ships.values() if ship.value in (7, 8)]
     named = [table.whole_ship(ship) for ship in ships]
-    assert sorted(named) == ["Ship 7", "Ship 7 (3 VP)", "Ship 8", "Ship 8 (3 VP)"]
+    assert sorted(named) == [
+        "Ship 7 (0 VP)",
+        "Ship 7 (3 VP)",
+        "Ship 8 (0 VP)",
+        "Ship 8 (3 VP)",
+    ]
     assert [table.sentence(say("solo.ship", ship=ship.id)) for ship in ships] == named
     assert [fact_name(Things(ENGLISH, "argentina"), f"ship:{ship.id}") for ship in ships] == named
     assert table.ship(ShipThen(7, 3)) == "7 (3 VP)"

@@ -19,7 +19,7 @@ def value_then(facts: Facts, table: TableState, key: str, value: str | int) -> T
     if key == "space" and isinstance(value, str):
         return space_then(facts, table, value)
     if key == "ship" and isinstance(value, str):
-        return ship_then(facts.ships[value])
+        return ship_then(facts, facts.ships[value])
     return value
 
 
@@ -35,6 +35,12 @@ def space_then(facts: Facts, table: TableState, space: str) -> SpaceThen:
     return SpaceThen(space, after=tiles.get(neutral_behind(facts.trail, space), ""))
 
 
-def ship_then(ship: Ship) -> ShipThen:
-    """Some ships of the pile have the value of one of the start: theirs goes with the VP."""
-    return ShipThen(ship.value, None if ship.at_start else ship.vp)
+def ship_then(facts: Facts, ship: Ship) -> ShipThen:
+    """A ship of the pile, and one whose value another ship has as well, goes with its VP.
+
+    >>> from companion.table.read_facts import facts_of
+    >>> [ship_then(facts_of(), facts_of().ships[id_]) for id_ in ("start_7", "start_9")]
+    [ShipThen(value=7, vp=0), ShipThen(value=9, vp=None)]
+    """
+    twins = sum(other.value == ship.value for other in facts.ships.values())
+    return ShipThen(ship.value, ship.vp if twins > 1 or not ship.at_start else None)
