@@ -25,11 +25,15 @@ def say(code: str, **values: str | int) -> Say:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One outcome: a key to answer with, its words, and what happens on the table."""
+    """One outcome: a key to answer with, its words, and what happens on the table.
+
+    `also` are the sentences of all that comes with it, in the order in which a hand does it.
+    """
 
     key: str
     say: Say
     events: tuple[TableEvent, ...] = ()
+    also: tuple[Say, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

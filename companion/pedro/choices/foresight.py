@@ -60,7 +60,7 @@ def moved(space: int, tile: Tile, seen: Situation) -> Option:
     """A tile goes to the job market, or to its area of the trail."""
     return Option(
         f"tile:{space}:{tile_key(tile)}",
-        _words(space, tile),
+        _words(space, tile, seen),
         (ForesightTaken(space), *_goes(tile, seen)),
     )
 
@@ -85,12 +85,18 @@ def tile_key(tile: Tile) -> str:
     return f"{tile.colour}.{tile.strength or 0}.{tile.hand or ''}"
 
 
-def _words(space: int, tile: Tile) -> Say:
+def _words(space: int, tile: Tile, seen: Situation) -> Say:
     half = "lower" if space % SPACES_PER_PAIR else "upper"
     if isinstance(tile, WorkerTile):
         code = "pedro.foresight.strong_worker" if tile.strength else "pedro.foresight.worker"
         return say(code, half=half, worker=tile.worker)
-    return say("pedro.foresight.farmer", half=half, colour=tile.colour, strength=tile.strength or 0)
+    farmer: dict[str, str | int] = {"colour": tile.colour, "strength": tile.strength or 0}
+    if isinstance(seen.table.trail.farmers, Unknown) or not seen.table.sure(Section.FARMERS):
+        return say("pedro.foresight.farmer", half=half, **farmer)
+    onto = lowest_space(seen.facts, seen.table, tile)
+    if onto is None:
+        return say("pedro.foresight.farmer_boxed", half=half, **farmer)
+    return say("pedro.foresight.farmer_onto", half=half, space=onto, **farmer)
 
 
 def _none(pair: int) -> Option:

@@ -1,14 +1,17 @@
 """Loading: the highest value not above his that he may load; more VP, then a banner.
 
-He pays what grain he has, no fee; a Rotterdam ship brings an objective card. Without a disc in
-supply his least valuable station disc is taken. Source: solo.md, Buenos Aires 2; Rules p. 10.
+He pays what grain he has, no fee; a Rotterdam ship brings an objective card.
+Source: solo.md, Buenos Aires 2; Rules p. 10.
 """
 
+from collections.abc import Sequence
+
 from companion.pedro.choice import Choice, Option, exact, say, to_ask, weigh
+from companion.pedro.choices.discs import DiscSource, is_settled, sources
 from companion.pedro.choices.station_master import certificates
 from companion.pedro.deck import STAGES
 from companion.pedro.situation import Situation
-from companion.table.events import DiscLoaded, DiscTakenBack, GrainPaid, ShipNamed, TableEvent
+from companion.table.events import DiscLoaded, GrainPaid, ShipNamed, TableEvent
 from companion.table.facts import Ship
 from companion.table.pieces import Seat
 from companion.table.state import Section, ShipDiscs
@@ -36,11 +39,14 @@ def choose(value: int, seen: Situation) -> Choice:
         (there for there in seen.table.shipping.ships if may_load(seen, there, value)),
         key=lambda there: _rank(seen.facts.ships[there.ship]),
     )
-    if not _has_disc(seen):
+    discs = sources(seen)
+    if not discs:
         return Choice(PREFERENCES, impossible=True)
-    options = tuple(_loaded(seen, seen.facts.ships[there.ship]) for there in ships)
     if not seen.table.sure(Section.SHIPS) or seen.table.shipping.unnamed:
-        return to_ask(PREFERENCES, _any_ship(seen, value), _confirm(seen))
+        return to_ask(PREFERENCES, _loaded(seen, _any_ship(seen, value), discs), _confirm(seen))
+    options = _loaded(seen, [seen.facts.ships[there.ship] for there in ships], discs)
+    if not is_settled(discs):
+        return to_ask(PREFERENCES, options)
     ranks = [_rank(seen.facts.ships[there.ship]) for there in ships]
     return exact(PREFERENCES, options, weigh(PREFERENCES, ranks))
 
@@ -59,34 +65,29 @@ def _rank(ship: Ship) -> tuple[int, int, bool, str]:
     return -ship.value, -ship.vp, ship.banner is None, ship.id
 
 
-def _has_disc(seen: Situation) -> bool:
-    return seen.pedro.discs > 0 or any(station.pedro for station in seen.table.railroad.stations)
+def _loaded(
+    seen: Situation, ships: Sequence[Ship], discs: tuple[DiscSource, ...]
+) -> tuple[Option, ...]:
+    return tuple(_one(seen, ship, disc, is_settled(discs)) for ship in ships for disc in discs)
 
 
-def least_station(seen: Situation) -> int | None:
-    """His station of least VP, the earliest of equals; unknown VP counts as none."""
-    own = [station.after for station in seen.table.railroad.stations if station.pedro]
-    return min(own, key=lambda at: (seen.facts.station_vp.get(at) or 0, at), default=None)
-
-
-def _loaded(seen: Situation, ship: Ship) -> Option:
+def _one(seen: Situation, ship: Ship, disc: DiscSource, settled: bool) -> Option:
     lying = any(there.ship == ship.id for there in seen.table.shipping.ships)
-    events: list[TableEvent] = [] if lying else [ShipNamed(ship.id)]
-    station = least_station(seen)
-    if not seen.pedro.discs and station is not None:
-        events.append(DiscTakenBack(Seat.PEDRO, station))
-    events.append(DiscLoaded(Seat.PEDRO, ship.id))
+    named: tuple[TableEvent, ...] = () if lying else (ShipNamed(ship.id),)
     grain = min(ship.grain, seen.pedro.grain)
-    if grain:
-        events.append(GrainPaid(Seat.PEDRO, grain))
+    pays: tuple[TableEvent, ...] = (GrainPaid(Seat.PEDRO, grain),) if grain else ()
+    key = f"load:{ship.id}"
+    values: dict[str, str | int] = {"ship": ship.id, "value": ship.value, "grain": grain}
     return Option(
-        f"load:{ship.id}",
-        say("pedro.load.ship", ship=ship.id, value=ship.value, grain=grain),
-        tuple(events),
+        key if settled else disc.key(key),
+        say("pedro.load.ship", **values)
+        if disc.station is None
+        else say("pedro.load.from_station", after=disc.station, **values),
+        (*named, *disc.events, DiscLoaded(Seat.PEDRO, ship.id), *pays),
     )
 
 
-def _any_ship(seen: Situation, value: int) -> tuple[Option, ...]:
+def _any_ship(seen: Situation, value: int) -> list[Ship]:
     """Every ship that may lie in the loading zone and that he may load."""
     out = {there.ship: there for there in seen.table.shipping.ships}
     ships = [
@@ -97,4 +98,4 @@ def _any_ship(seen: Situation, value: int) -> tuple[Option, ...]:
         and (ship.many or not out.get(ship.id, ShipDiscs(ship.id)).pedro)
         and (ship.id in out or not ship.at_start)
     ]
-    return tuple(_loaded(seen, ship) for ship in sorted(ships, key=_rank))
+    return sorted(ships, key=_rank)

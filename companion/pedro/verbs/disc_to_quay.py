@@ -1,11 +1,12 @@
-"""A disc of the supply onto a quay of a city; without one it cannot be done."""
+"""A disc of the supply, else of a station, onto a quay; without one it cannot be done."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from companion.box.argentina import CITIES
 from companion.box.reading import Reader
-from companion.pedro.choice import IMPOSSIBLE, Choice, Option, Say, exact, say
+from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
+from companion.pedro.choices.discs import is_settled, sources, to_quay
 from companion.pedro.situation import Situation
 from companion.pedro.verb import Verb, arguments
 from companion.table.events import DiscOnQuay
@@ -39,11 +40,17 @@ def said(deed: DiscToQuay) -> Say:
 
 
 def choose(deed: DiscToQuay, seen: Situation) -> Choice:
-    """The disc lies there, if he has one left."""
-    if not seen.pedro.discs:
-        return IMPOSSIBLE
-    words = say("pedro.disc_to_quay", city=deed.quay.city, n=deed.quay.number)
-    return exact((), (Option("quay", words, (DiscOnQuay(Seat.PEDRO, deed.quay),)),))
+    """The disc lies there, if he has one left in his supply or at a station."""
+    discs = sources(seen)
+    options = tuple(
+        Option(
+            "quay" if is_settled(discs) else disc.key("quay"),
+            to_quay(disc, deed.quay),
+            (*disc.events, DiscOnQuay(Seat.PEDRO, deed.quay)),
+        )
+        for disc in discs
+    )
+    return exact((), options) if len(options) < 2 else to_ask((), options)
 
 
 VERB = Verb(

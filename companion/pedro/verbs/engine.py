@@ -11,7 +11,7 @@ from companion.pedro.choices.station_master import masters_taken
 from companion.pedro.counts import Count, Counted, read_count, write_count
 from companion.pedro.situation import Situation, count
 from companion.pedro.verb import Verb, arguments, counted
-from companion.table.events import EngineMoved, StationUpgraded, TableEvent
+from companion.table.events import EngineMoved, StationUpgraded
 from companion.table.pieces import UNKNOWN, EnginePlace, Seat, Unknown
 from companion.table.railroad import position, reachable
 from companion.table.state import Section
@@ -94,15 +94,17 @@ def known_turnouts(seen: Situation) -> frozenset[int]:
 
 def stop(seen: Situation, place: EnginePlace) -> Option:
     """The engine stops at a place: he upgrades its station for free, with a disc if he has one."""
-    events: list[TableEvent] = [EngineMoved(Seat.PEDRO, place)]
-    upgrades = upgradable(seen, place)
-    if upgrades:
-        events.append(StationUpgraded(Seat.PEDRO, place.space))
-        events += masters_taken(seen, place.space)
+    moved = EngineMoved(Seat.PEDRO, place)
     kind = "turnout" if place.turnout else "space"
-    code = f"pedro.engine.{kind}{'_upgrade' if upgrades else ''}"
+    key = f"engine:{place.space}:{int(place.turnout)}"
+    if not upgradable(seen, place):
+        return Option(key, say(f"pedro.engine.{kind}", n=place.space), (moved,))
+    taking = masters_taken(seen, place.space)
     return Option(
-        f"engine:{place.space}:{int(place.turnout)}", say(code, n=place.space), tuple(events)
+        key,
+        say(f"pedro.engine.{kind}_upgrade", n=place.space),
+        (moved, StationUpgraded(Seat.PEDRO, place.space), *taking.events),
+        taking.also,
     )
 
 

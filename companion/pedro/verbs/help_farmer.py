@@ -4,19 +4,22 @@ By pesos: most pesos (coins and printed), then strength, then nearest Buenos Air
 strength, pesos, nearest. The pesos go to the bank. Source: solo.md, Choices.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
 from companion.box.reading import Reader
 from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask, weigh
+from companion.pedro.choices.discs import onto_quay
 from companion.pedro.situation import Situation, strength
 from companion.pedro.verb import Verb, arguments
-from companion.table.events import DiscOnQuay, FarmerHelped, GrainGained, TableEvent
+from companion.table.events import FarmerHelped, GrainGained
 from companion.table.pieces import FarmerTile, Quay, Seat, Unknown, Worker
 from companion.table.state import Section, TrailFarmer
 from companion.table.trail import spaces_to_buenos_aires
 
+GRAIN = "grain"
+"""What a space of the granjero row brings if it is no disc on a quay."""
 BY_PESOS = (
     "pedro.prefer.he_can_help",
     "pedro.prefer.most_pesos",
@@ -82,9 +85,12 @@ def choose(deed: HelpFarmer, seen: Situation) -> Choice:
     unnamed = [farmer for farmer in farmers if farmer.tile.strength is None]
     able = [f for f in farmers if f.tile.strength is not None and f.tile.strength <= most]
     ranked = sorted(able, key=lambda farmer: _rank(deed, seen, farmer))
-    options = tuple(_on_trail(deed, seen, farmer) for farmer in ranked)
+    options = tuple(o for farmer in ranked for o in _on_trail(deed, seen, farmer))
     if unnamed:
-        return to_ask(preferences, options + tuple(_on_trail(deed, seen, f) for f in unnamed))
+        others = tuple(o for farmer in unnamed for o in _on_trail(deed, seen, farmer))
+        return to_ask(preferences, options + others)
+    if ranked and len(_on_trail(deed, seen, ranked[0])) > 1:
+        return to_ask(preferences, options)
     ranks = [_rank(deed, seen, farmer) for farmer in ranked]
     return exact(preferences, options, weigh(preferences[1:], ranks))
 
@@ -100,19 +106,16 @@ def _rank(deed: HelpFarmer, seen: Situation, farmer: TrailFarmer) -> tuple[int, 
     return (*first, spaces_to_buenos_aires(seen.facts, farmer.space), farmer.space)
 
 
-def _on_trail(deed: HelpFarmer, seen: Situation, farmer: TrailFarmer) -> Option:
+def _on_trail(deed: HelpFarmer, seen: Situation, farmer: TrailFarmer) -> tuple[Option, ...]:
     tile = farmer.tile
-    return Option(
-        f"farmer:{farmer.space}",
-        say(
-            "pedro.farmer.row" if goes_into_row(deed, seen) else "pedro.farmer.beside",
-            colour=tile.colour,
-            space=farmer.space,
-            strength=tile.strength or 0,
-            pesos=pesos_at(seen, farmer),
-        ),
-        helped(deed, seen, tile, farmer.space),
+    words = say(
+        "pedro.farmer.row" if goes_into_row(deed, seen) else "pedro.farmer.beside",
+        colour=tile.colour,
+        space=farmer.space,
+        strength=tile.strength or 0,
+        pesos=pesos_at(seen, farmer),
     )
+    return helped(deed, seen, f"farmer:{farmer.space}", words, tile, farmer.space)
 
 
 def goes_into_row(deed: HelpFarmer, seen: Situation) -> bool:
@@ -121,18 +124,21 @@ def goes_into_row(deed: HelpFarmer, seen: Situation) -> bool:
 
 
 def helped(
-    deed: HelpFarmer, seen: Situation, tile: FarmerTile, space: str | None
-) -> tuple[TableEvent, ...]:
-    """The tile leaves the trail; in the row it brings grain or a disc on the quay shown."""
+    deed: HelpFarmer, seen: Situation, key: str, words: Say, tile: FarmerTile, space: str | None
+) -> tuple[Option, ...]:
+    """The tile leaves the trail; in the row it brings grain or a disc on the quay shown.
+
+    Several outcomes only where no fact tells which station the disc comes from.
+    """
     into_row = goes_into_row(deed, seen)
-    found: list[TableEvent] = [FarmerHelped(Seat.PEDRO, tile, into_row, space)]
-    if into_row:
-        brings = seen.facts.granjero_row[seen.pedro.workers(Worker.GRANJERO) + 1]
-        if brings == "grain":
-            found.append(GrainGained(Seat.PEDRO, 1))
-        elif seen.pedro.discs:
-            found.append(DiscOnQuay(Seat.PEDRO, Quay(brings, 1)))
-    return tuple(found)
+    leaves = Option(key, words, (FarmerHelped(Seat.PEDRO, tile, into_row, space),))
+    if not into_row:
+        return (leaves,)
+    brings = seen.facts.granjero_row[seen.pedro.workers(Worker.GRANJERO) + 1]
+    if brings != GRAIN:
+        return onto_quay(seen, leaves, Quay(brings, 1))
+    gains = GrainGained(Seat.PEDRO, 1)
+    return (replace(leaves, events=(*leaves.events, gains), also=(say("pedro.also.grain", n=1),)),)
 
 
 def _outcomes(deed: HelpFarmer, seen: Situation, most: int) -> tuple[Option, ...]:
@@ -140,13 +146,17 @@ def _outcomes(deed: HelpFarmer, seen: Situation, most: int) -> tuple[Option, ...
     kinds = {(tile.colour, tile.strength or 0) for tile in seen.facts.farmer_kinds}
     order = list(seen.facts.trail.farmer_spaces)
     return tuple(
-        Option(
-            f"farmer:{colour}:{power}",
-            say("pedro.farmer.some", colour=colour, strength=power),
-            helped(deed, seen, FarmerTile(colour, power), None),
-        )
+        option
         for colour, power in sorted(kinds, key=lambda kind: (order.index(kind[0]), kind[1]))
         if power <= most
+        for option in helped(
+            deed,
+            seen,
+            f"farmer:{colour}:{power}",
+            say("pedro.farmer.some", colour=colour, strength=power),
+            FarmerTile(colour, power),
+            None,
+        )
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from companion.pedro.choice import Say
 from companion.play.solo.commands import Command
 from companion.play.solo.events import Event, TaskDue
 from companion.record.codec import Codec
@@ -9,6 +10,7 @@ from companion.table import pieces, state
 
 VALUES = (
     TaskDue,
+    Say,
     pieces.Unknown,
     pieces.WorkerTile,
     pieces.FarmerTile,

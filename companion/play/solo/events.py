@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.pedro.choice import Say
 from companion.table.events import TableEvent
 from companion.table.facts import Arrow
 from companion.table.pieces import Seat, Worker
@@ -122,7 +123,7 @@ class TaskResolved:
     """The instruction at the head was answered: `key` is the outcome, `code` its words.
 
     `asked`: the table did not settle it, a person did. `gauchos` of his have been used up in this
-    action.
+    action. `also` are the words of all that came with it.
     """
 
     verb: str
@@ -132,6 +133,7 @@ class TaskResolved:
     values: tuple[tuple[str, str | int], ...] = ()
     asked: bool = False
     gauchos: int = 0
+    also: tuple[Say, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,7 @@ class Happened:
 def history(steps: Sequence[Step]) -> Iterator[Happened]:
     """Every line in order. Things go by the table as it lay before the step."""
     for before, state, event in told(SOLO, steps):
-        line = _line(before, event)
-        if line is not None:
+        for line in _lines(before, event):
             yield Happened(state.turn, line, _is_pedros(state, event))
 
 
@@ -45,19 +44,19 @@ def _is_pedros(state: SoloState, event: object) -> bool:
     return state.mover is Seat.PEDRO or isinstance(event, e.PedroCardRevealed)
 
 
-def _line(before: SoloState, event: object) -> TurnLine | None:
+def _lines(before: SoloState, event: object) -> Iterator[TurnLine]:
     match event:
         case e.PedroCardRevealed(number):
-            return TurnLine("play.history.card", (("n", number),))
-        case e.TaskResolved(verb=verb, code=code, values=values):
-            return TurnLine(code, values_then(before.facts, before.table, values), verb)
+            yield TurnLine("play.history.card", (("n", number),))
+        case e.TaskResolved(verb=verb, code=code, values=values, also=also):
+            yield TurnLine(code, values_then(before.facts, before.table, values), verb)
+            for said in also:
+                yield TurnLine(said.code, values_then(before.facts, before.table, said.values))
         case e.LoadingCardRevealed(_, grain, value):
-            return TurnLine("play.history.loading", (("grain", grain), ("value", value)))
+            yield TurnLine("play.history.loading", (("grain", grain), ("value", value)))
         case e.BuenosAiresReached():
-            return TurnLine("play.history.buenos_aires")
+            yield TurnLine("play.history.buenos_aires")
         case e.PersonLogged(kind, _):
-            return TurnLine(f"play.log.{kind}")
+            yield TurnLine(f"play.log.{kind}")
         case e.PlayBegan():
-            return TurnLine("play.history.began")
-        case _:
-            return None
+            yield TurnLine("play.history.began")

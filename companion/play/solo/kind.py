@@ -17,7 +17,7 @@ from companion.record.chance import Chance
 from companion.record.kind import Kind, Played
 from companion.scoring.edition import Edition
 
-RULESET = "argentina-2"
+RULESET = "argentina-3"
 
 
 def decided(state: SoloState, command: Command) -> Played[SoloState]:

@@ -158,5 +158,13 @@ def _resolved(
     words = option.say
     return (
         *option.events,
-        TaskResolved(verb_of(task), option.key, verdict, words.code, words.values, asked),
+        TaskResolved(
+            verb_of(task),
+            option.key,
+            verdict,
+            words.code,
+            words.values,
+            asked,
+            also=option.also,
+        ),
     )

@@ -23,7 +23,7 @@ from companion.table.state import Section
 from companion.web.rendering import words
 from companion.web.solo.changes import Change, just_changed
 from companion.web.solo.contexts.hand import numbers_left
-from companion.web.solo.contexts.taps import Tap, taps, things_of
+from companion.web.solo.contexts.taps import Tap, taps, things_of, whole
 from companion.web.solo.opened import OpenSolo
 from companion.words.table_things import TableThings
 
@@ -150,5 +150,5 @@ def _way(state: SoloState, things: TableThings, task: Task) -> Iterator[Stop]:
 def _headline(things: TableThings, choice: Choice, verb: str) -> str:
     """What he does, if the table settles it, else the question."""
     if choice.chosen:
-        return things.sentence(choice.chosen.say)
+        return whole(things, choice.chosen)
     return words().say("play.impossible" if choice.impossible else f"play.ask.{verb}")

@@ -23,4 +23,9 @@ def things_of(state: SoloState) -> TableThings:
 
 
 def taps(things: TableThings, options: Iterable[Option]) -> tuple[Tap, ...]:
-    return tuple(Tap(option.key, things.sentence(option.say)) for option in options)
+    return tuple(Tap(option.key, whole(things, option)) for option in options)
+
+
+def whole(things: TableThings, option: Option) -> str:
+    """An outcome with all that comes with it, a sentence each."""
+    return ". ".join(things.sentence(said) for said in (option.say, *option.also))
