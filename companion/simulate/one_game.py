@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from companion.play.solo.commands import RevealPedroCard, StartSoloGame
-from companion.play.solo.events import CardSource
+from companion.play.solo.events import CardSource, DrawKind
 from companion.play.solo.holdings import running_score
 from companion.play.solo.state import Phase
 from companion.simulate.game import SimulatedGame, Watch
@@ -37,6 +37,7 @@ def play(
     recorded: bool = False,
     source: CardSource = CardSource.APP,
     watch: Watch | None = None,
+    app_draws: tuple[DrawKind, ...] = (),
 ) -> SimulatedGame:
     """A game to its end; the same arguments give the same game."""
     game = SimulatedGame(seed, recorded, watch=watch)
@@ -49,6 +50,7 @@ def play(
             source=source,
             corrections=station_facts(),
             city_sides=("a", "a", "a"),
+            app_draws=app_draws,
         )
     )
     world = new_world(game.state.facts, Random(f"{seed}/world"))

@@ -10,23 +10,31 @@ from companion.simulate.laying_out import refill
 from companion.simulate.world import World
 from companion.table import events as e
 from companion.table.pieces import Unknown
+from companion.table.stacks import drawn_by_app
+from companion.table.state import Stack
 
 
 def answer(game: SimulatedGame, world: World) -> None:
     """Carry out the instruction at the head and tell what was drawn for it."""
     task = game.state.task
     assert task is not None
-    if isinstance(task, ShipComes):
-        game.do(Outcome(ship_key(world.pile.pop())))
-    elif isinstance(task, Act) and isinstance(task.deed, MarketCards) and world.cattle:
-        game.do(Outcome(added_key(world.cattle.pop())))
-    elif isinstance(task, Act) and isinstance(task.deed, MarketCards):
-        _empty_stack(game)
-    else:
-        if isinstance(task, RefillMarket):
-            _refill_market(game, world)
+    drawn = _STACKS.get(type(task.deed if isinstance(task, Act) else task))
+    if drawn is None or drawn_by_app(game.state.table, drawn):
         _as_said(game, task)
+    elif isinstance(task, ShipComes):
+        game.do(Outcome(ship_key(world.pile.pop())))
+    elif isinstance(task, RefillMarket):
+        _refill_market(game, world)
+        _as_said(game, task)
+    elif world.cattle:
+        game.do(Outcome(added_key(world.cattle.pop())))
+    else:
+        _empty_stack(game)
     refill(game, world)
+
+
+_STACKS = {ShipComes: Stack.SHIPS, RefillMarket: Stack.CATTLE, MarketCards: Stack.CATTLE}
+"""What is drawn for a task or a deed."""
 
 
 def _empty_stack(game: SimulatedGame) -> None:

@@ -204,12 +204,35 @@ class CitiesState:
     covered: tuple[CitySpace, ...] = ()
 
 
+class Stack(StrEnum):
+    """What the app may draw from: the bags A, B and C, the stacks, the ship pile."""
+
+    BAG_A = "bag_a"
+    BAG_B = "bag_b"
+    BAG_C = "bag_c"
+    CATTLE = "cattle"
+    SHIPS = "ships"
+    OBJECTIVES = "objectives"
+
+
+Thing = str | int | WorkerTile | FarmerTile | CattleCard
+"""What is drawn: a ship by its id, an objective card by its number, a tile, a cattle card."""
+
+
+@dataclass(frozen=True, slots=True)
+class StackLeft:
+    """What is left in a stack the app draws from, the next one first."""
+
+    stack: Stack
+    order: tuple[Thing, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class TableState:
     """Everything that lies on the table of a solo game, as far as the app was told.
 
     A value may be Unknown: nobody ever said. A section in `doubted` was known, but may have
-    changed since: it is shown for one tap and not relied on.
+    changed since: it is shown for one tap and not relied on. `stacks` are those the app draws from.
     """
 
     job_market: JobMarket | Unknown = UNKNOWN
@@ -222,6 +245,7 @@ class TableState:
     railroad: RailroadState = RailroadState()
     boards: PerSeat[SeatBoard] = NO_BOARDS
     doubted: tuple[Section, ...] = ()
+    stacks: tuple[StackLeft, ...] = ()
 
     def board(self, seat: Seat) -> SeatBoard:
         return self.boards.of(seat)

@@ -8,9 +8,10 @@ from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
 from companion.pedro.situation import Situation
 from companion.pedro.verb import Verb, arguments
 from companion.table.conservation import objectives_out
-from companion.table.events import ObjectiveRevealed, ObjectiveTaken, TableEvent
+from companion.table.events import Drawn, ObjectiveRevealed, ObjectiveTaken, TableEvent
 from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Unknown
-from companion.table.state import Section
+from companion.table.stacks import coming
+from companion.table.state import Section, Stack
 
 PREFERENCES = ("pedro.prefer.nearest_stack",)
 
@@ -50,9 +51,18 @@ def taken(seen: Situation, card: int) -> Option:
     """He takes a card and the next one of the stack comes into the display."""
     events: tuple[TableEvent, ...] = (ObjectiveTaken(Seat.PEDRO, card),)
     if stack_left(seen) and not isinstance(seen.table.objective_display, Unknown):
-        events = (*events, ObjectiveRevealed(UNNAMED_OBJECTIVE))
+        events = (*events, *_revealed(seen))
     code = "pedro.objective.card" if card != UNNAMED_OBJECTIVE else "pedro.objective.unnamed"
     return Option(f"objective:{card}", say(code, id=card), events)
+
+
+def _revealed(seen: Situation) -> tuple[TableEvent, ...]:
+    """The app's next card, or one that nobody has named yet."""
+    if seen.table.sure(Section.OBJECTIVES):
+        for card in coming(seen.facts, seen.table, Stack.OBJECTIVES):
+            if isinstance(card, int):
+                return (Drawn(Stack.OBJECTIVES, (card,)), ObjectiveRevealed(card))
+    return (ObjectiveRevealed(UNNAMED_OBJECTIVE),)
 
 
 def stack_left(seen: Situation) -> bool:

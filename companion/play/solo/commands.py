@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.play.solo.events import CardSource
+from companion.play.solo.events import CardSource, DrawKind
 from companion.table.events import TableEvent
 from companion.table.state import Section
 
@@ -21,6 +21,7 @@ class StartSoloGame:
     shuffle_neutral: bool = True
     sides: tuple[str, ...] = ()
     city_sides: tuple[str, ...] = ()
+    app_draws: tuple[DrawKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,20 @@ class NamePedroWorker:
     """Name a worker drawn for Pedro at setup, by a key such as `gaucho.1`."""
 
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBags:
+    """From now on the app draws these; what lies on the table already stays."""
+
+    kinds: tuple[DrawKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SayNoneLikeIt:
+    """The box has no such thing as the app drew for a place, such as `foresight.2`."""
+
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +166,8 @@ Command = (
     | TickSetup
     | BeginPlay
     | NamePedroWorker
+    | OpenBags
+    | SayNoneLikeIt
     | LogOwn
     | LogVisit
     | EndPersonTurn

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.play.solo import by_app, drawing, starting
 from companion.play.solo import commands as c
-from companion.play.solo import starting
 from companion.play.solo.events import Event
 from companion.play.solo.outcome import happened
 from companion.play.solo.pedro import answers
@@ -22,6 +22,8 @@ _HANDLERS: Mapping[type, Handler] = {
     c.TickSetup: starting.tick,
     c.BeginPlay: starting.begin,
     c.NamePedroWorker: starting.name_worker,
+    c.OpenBags: drawing.open_bags,
+    c.SayNoneLikeIt: drawing.none_like_it,
     c.SetLogging: starting.set_logging,
     c.MuteReminder: starting.mute,
     c.LearnFact: starting.learn,
@@ -46,10 +48,19 @@ def decide(state: SoloState, command: c.Command, chance: Chance) -> Played[SoloS
     state. Raises Faulty with a code `solo.*` if the command is not in order now.
     """
     played = happened(state, _HANDLERS[type(command)](state, command, _now(chance, state)))
-    while (event := next_event(played.state, _now(chance, played.state))) is not None:
-        later = happened(played.state, (event,))
+    while following := _following(played.state, _now(chance, played.state)):
+        later = happened(played.state, following)
         played = Played((*played.events, *later.events), later.state)
     return played
+
+
+def _following(state: SoloState, chance: Chance) -> tuple[Event, ...]:
+    """What runs by itself now: first whatever the app draws, then the next step of the game."""
+    drawn = by_app.due(state)
+    if drawn:
+        return drawn
+    event = next_event(state, chance)
+    return () if event is None else (event,)
 
 
 def _now(chance: Chance, state: SoloState) -> Chance:

@@ -16,6 +16,16 @@ class CardSource(StrEnum):
     HAND = "hand"
 
 
+class DrawKind(StrEnum):
+    """What the app may draw in place of the hand, chosen for each when a game begins."""
+
+    FARMERS = "farmers"
+    WORKERS = "workers"
+    CATTLE = "cattle"
+    SHIPS = "ships"
+    OBJECTIVES = "objectives"
+
+
 class Verdict(StrEnum):
     """How an instruction was answered."""
 
@@ -27,7 +37,8 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SoloGameStarted:
-    """The game with all that was chosen and drawn for it. `deck` is the deck's document."""
+    """The game with all that was chosen and drawn for it. `deck` is the deck's document,
+    `app_draws` what the app draws from bags and stacks; the hand draws the rest."""
 
     person: str
     difficulty: str
@@ -40,6 +51,7 @@ class SoloGameStarted:
     masters: tuple[str, ...]
     sides: tuple[str, ...]
     city_sides: tuple[str, str, str]
+    app_draws: tuple[DrawKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +79,13 @@ class PedroWorkerNamed:
     """A worker drawn for Pedro at setup was named; `worker` None was the one of any type."""
 
     worker: Worker | None
+
+
+@dataclass(frozen=True, slots=True)
+class BagsOpened:
+    """The app draws these as well from now on."""
+
+    kinds: tuple[DrawKind, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +244,7 @@ SoloEvent = (
     | SetupTicked
     | PlayBegan
     | PedroWorkerNamed
+    | BagsOpened
     | SpecializationTurned
     | PersonTurnEnded
     | DeckShuffled

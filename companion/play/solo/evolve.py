@@ -11,6 +11,7 @@ from typing import Any
 from companion.play.solo import events as e
 from companion.play.solo.pedro.tasks import Act, Arrows, NameWorker, task_of
 from companion.play.solo.state import Phase, SoloState
+from companion.table.events import StackShuffled
 from companion.table.evolve import evolve as evolve_table
 from companion.table.pieces import Seat
 from companion.table.state import CitiesState, TableState, TrailState
@@ -18,6 +19,7 @@ from companion.table.state import CitiesState, TableState, TrailState
 DRAW_DECK = "pedro_deck"
 DRAW_LOADING = "loading_card"
 DRAW_FORESIGHT = "foresight"
+DRAW_STACK = "stack"
 
 
 def evolve(state: SoloState, event: e.Event) -> SoloState:
@@ -48,6 +50,7 @@ def _game_started(_: SoloState, event: e.SoloGameStarted) -> SoloState:
         logs=event.logs,
         corrections=event.corrections,
         masters_drawn=event.masters,
+        app_draws=event.app_draws,
         table=table,
     )
 
@@ -73,6 +76,11 @@ def _pedro_worker_named(state: SoloState, event: e.PedroWorkerNamed) -> SoloStat
     return replace(state, unnamed_workers=tuple(left), tasks=tasks)
 
 
+def _bags_opened(state: SoloState, event: e.BagsOpened) -> SoloState:
+    kinds = tuple(kind for kind in e.DrawKind if kind in (*state.app_draws, *event.kinds))
+    return replace(state, app_draws=kinds)
+
+
 def _specialization_turned(state: SoloState, event: e.SpecializationTurned) -> SoloState:
     return replace(state, specialization=event.worker)
 
@@ -84,6 +92,11 @@ def _person_turn_ended(state: SoloState, _: e.PersonTurnEnded) -> SoloState:
 
 def _deck_shuffled(state: SoloState, event: e.DeckShuffled) -> SoloState:
     return replace(_drawn(state, DRAW_DECK), stack=event.order, discards=())
+
+
+def _stack_shuffled(state: SoloState, event: StackShuffled) -> SoloState:
+    table = evolve_table(state.table, event)
+    return replace(_drawn(state, f"{DRAW_STACK}.{event.stack}"), table=table)
 
 
 def _drawn(state: SoloState, kind: str) -> SoloState:
@@ -194,6 +207,8 @@ CHANGES: Mapping[type, Callable[[SoloState, Any], SoloState]] = {
     e.SpecializationTurned: _specialization_turned,
     e.PersonTurnEnded: _person_turn_ended,
     e.DeckShuffled: _deck_shuffled,
+    e.BagsOpened: _bags_opened,
+    StackShuffled: _stack_shuffled,
     e.PedroCardRevealed: _pedro_card_revealed,
     e.PedroCardDescribed: _pedro_card_described,
     e.TasksSet: _tasks_set,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.box.argentina import CITIES
 from companion.pedro.choice import Say, say
 from companion.play.solo.commands import StartSoloGame
-from companion.play.solo.events import SoloGameStarted
+from companion.play.solo.events import DrawKind, SoloGameStarted
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
 from companion.table import events as e
@@ -60,6 +60,7 @@ def started(command: StartSoloGame, chance: Chance) -> SoloGameStarted:
         masters=masters[: facts.at_start.masters],
         sides=command.sides or sides,
         city_sides=_city_sides(command, chance),
+        app_draws=tuple(kind for kind in DrawKind if kind in command.app_draws),
     )
 
 

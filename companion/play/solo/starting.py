@@ -5,6 +5,7 @@ from collections.abc import Set
 from companion.box.argentina import CITIES
 from companion.box.faults import Fault, Faulty
 from companion.pedro.deck_reader import read_deck
+from companion.play.solo import by_app
 from companion.play.solo import commands as c
 from companion.play.solo.events import (
     Event,
@@ -57,7 +58,9 @@ def start(state: SoloState, command: c.StartSoloGame, chance: Chance) -> tuple[E
         len(command.city_sides) != len(CITIES) or set(command.city_sides) - {"a", "b"}
     ):
         refuse("solo.sides", "city_sides")
-    return (started(command, chance),)
+    begun = started(command, chance)
+    facts = facts_of(command.corrections)
+    return (begun, *by_app.opened(facts, begun.app_draws, chance))
 
 
 def tick(_: SoloState, command: c.TickSetup, __: Chance) -> tuple[Event, ...]:

@@ -9,7 +9,7 @@ from companion.pedro.card_reader import read_card
 from companion.pedro.deck import Deck, Difficulty, PedroCard
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.situation import Situation
-from companion.play.solo.events import CardSource
+from companion.play.solo.events import CardSource, DrawKind
 from companion.play.solo.pedro.tasks import Task
 from companion.table.facts import Arrow, Facts
 from companion.table.pieces import Seat, Worker
@@ -68,6 +68,7 @@ class SoloState:
     visiting: bool = False
     muted: tuple[str, ...] = ()
     logged: tuple[str, ...] = ()
+    app_draws: tuple[DrawKind, ...] = ()
 
     @property
     def facts(self) -> Facts:

@@ -26,6 +26,8 @@ from companion.table.events.sections import *
 from companion.table.events.sections import SectionEvent
 from companion.table.events.shipping import *
 from companion.table.events.shipping import ShippingEvent, ShipsDeparted
+from companion.table.events.stacks import *
+from companion.table.events.stacks import StackEvent
 from companion.table.events.trail import *
 from companion.table.events.trail import BuildingsSet, TrailEvent
 
@@ -40,6 +42,7 @@ TableEvent = (
     | RailroadEvent
     | SectionEvent
     | ShippingEvent
+    | StackEvent
     | TrailEvent
 )
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from companion.pedro.choices.loading import stage
 from companion.pedro.deck import LoadingCard
 from companion.pedro.outcome_keys import ARROWS_KNOWN
+from companion.play.solo import by_app
 from companion.play.solo.events import (
     BuenosAiresReached,
     CardSource,
@@ -125,10 +126,9 @@ def _horseman(state: SoloState, _: Chance) -> Event | None:
         return None
     if state.table.trail.estancieros.person != START:
         return EstancieroMoved(Seat.PERSON, START)
-    for space, tile in enumerate(state.table.foresight):
-        if tile is None:
-            return ForesightFilled(space, UNKNOWN)
-    return PersonVisitEnded()
+    spaces = (e.space for e in by_app.refilled(state) if isinstance(e, ForesightFilled))
+    space = next(spaces, None)
+    return PersonVisitEnded() if space is None else ForesightFilled(space, UNKNOWN)
 
 
 _RUNS: Mapping[type, Callable[[SoloState, Chance], Event | None]] = {

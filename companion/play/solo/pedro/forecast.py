@@ -1,12 +1,13 @@
 """From the task at the head to Pedro's choice on this table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.pedro import deeds
 from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.choices import delivery, foresight, loading, movement, station_master
 from companion.pedro.outcome_keys import arrow_key, departures_key, ship_key
+from companion.play.solo import by_app
 from companion.play.solo.pedro.tasks import (
     Act,
     Arrows,
@@ -25,9 +26,10 @@ from companion.play.solo.pedro.tasks import (
 )
 from companion.play.solo.state import SoloState, token_gone
 from companion.table.events import (
+    CattleAdded,
     CattleMarketSet,
+    Drawn,
     EstancieroMoved,
-    ForesightFilled,
     SectionsDoubted,
     ShipArrived,
     ShipsDeparted,
@@ -38,7 +40,8 @@ from companion.table.events import (
 )
 from companion.table.facts import ARROWS, Arrow
 from companion.table.pieces import HIRED_WORKERS, UNKNOWN, Banner, Seat, Unknown, WorkerTile
-from companion.table.state import Section
+from companion.table.stacks import drawn_by_app
+from companion.table.state import Section, Stack
 from companion.table.trail import START
 
 
@@ -158,6 +161,10 @@ def _nothing() -> Option:
 
 
 def _ship_comes(state: SoloState, _: ShipComes) -> Choice:
+    """The app's next ship of the pile; else whichever the hand has drawn."""
+    if state.table.sure(Section.SHIPS):
+        for ship in by_app.next_of(state, Stack.SHIPS):
+            return exact((), (_ship_drawn(str(ship)),))
     out = {there.ship for there in state.table.shipping.ships}
     pile = [s for s in state.facts.ships.values() if not s.at_start and s.id not in out]
     named = tuple(
@@ -169,14 +176,41 @@ def _ship_comes(state: SoloState, _: ShipComes) -> Choice:
     )
 
 
+def _ship_drawn(ship: str) -> Option:
+    events = (Drawn(Stack.SHIPS, (ship,)), ShipArrived(ship))
+    return Option(ship_key(ship), say("solo.ship", ship=ship), events)
+
+
 def _refill(state: SoloState, _: RefillMarket) -> Choice:
-    """The new cards are told on the table, or asked when he buys."""
-    market = state.table.cattle_market
-    full = isinstance(market, Unknown) or len(market) >= state.facts.market_size
-    events: tuple[TableEvent, ...] = () if full else (CattleMarketSet(UNKNOWN),)
-    return exact(
-        (), (Option(arrow_key(Arrow.REFILL), say("solo.arrow.refill"), events), _nothing())
+    """The app's next cards; those drawn by hand are told on the table, or asked when he buys.
+
+    A market in doubt is to be looked at before the app draws for it.
+    """
+    options = (
+        Option(arrow_key(Arrow.REFILL), say("solo.arrow.refill"), tuple(_market_cards(state))),
+        _nothing(),
     )
+    known = not isinstance(state.table.cattle_market, Unknown)
+    if known and drawn_by_app(state.table, Stack.CATTLE) and not state.table.sure(_MARKET):
+        return to_ask((), options, _MARKET)
+    return exact((), options)
+
+
+def _market_cards(state: SoloState) -> Iterator[TableEvent]:
+    market = state.table.cattle_market
+    lacking = 0 if isinstance(market, Unknown) else state.facts.market_size - len(market)
+    if lacking <= 0:
+        return
+    if not drawn_by_app(state.table, Stack.CATTLE) or not state.table.sure(_MARKET):
+        yield CattleMarketSet(UNKNOWN)
+        return
+    cards = by_app.next_of(state, Stack.CATTLE, lacking)
+    if cards:
+        yield Drawn(Stack.CATTLE, cards)
+        yield CattleAdded(by_app.cattle(cards))
+
+
+_MARKET = Section.CATTLE_MARKET
 
 
 def _horseman(state: SoloState, _: Horseman) -> Choice:
@@ -184,13 +218,9 @@ def _horseman(state: SoloState, _: Horseman) -> Choice:
 
 
 def horseman(state: SoloState) -> tuple[TableEvent, ...]:
-    """To the horseman space; each empty foresight space gets a tile nobody has named yet."""
-    filled = tuple(
-        ForesightFilled(space, UNKNOWN)
-        for space, tile in enumerate(state.table.foresight)
-        if tile is None
-    )
-    return (EstancieroMoved(state.mover, START), *filled)
+    """To the horseman space; each empty foresight space gets the app's next tile, or one that
+    nobody has named yet."""
+    return (EstancieroMoved(state.mover, START), *by_app.refilled(state))
 
 
 UNSEEN = SectionsDoubted(tuple(Section))
