@@ -30,7 +30,10 @@ def put_together() -> Mapping[str, str]:
     faces = font_faces("../fonts/{}".format, itemgetter("family"))
     return {
         "css/first.css": _dense(faces, palette(), *_texts(style, "tokens", "first")),
-        **{f"css/{name}.css": _dense(*_texts(style, name)) for name in ("app", "solo", "table")},
+        **{
+            f"css/{name}.css": _dense(*_texts(style, name))
+            for name in ("app", "pad", "solo", "table")
+        },
         "js/app.js": script(),
     }
 

@@ -7,6 +7,7 @@ import pytest
 from companion.box.faults import Faulty
 from companion.play.pad.commands import (
     AddPlayer,
+    AddUpOurselves,
     ChooseMode,
     CountField,
     DeclareNothing,
@@ -14,11 +15,13 @@ from companion.play.pad.commands import (
     PadCommand,
     RemovePlayer,
     RenamePlayer,
+    SeatPlayers,
     StartPad,
     TypePoints,
 )
 from companion.play.pad.decide import decide
 from companion.play.pad.events import (
+    AddingUpChosen,
     FieldCounted,
     GameNoted,
     ModeChosen,
@@ -97,9 +100,29 @@ def test_every_fault_of_a_start_is_said_at_once() -> None:
 
 
 def test_a_player_is_added_on_a_seat_nobody_had_before() -> None:
-    assert happens(AddPlayer(" Caro ")) == (PlayerAdded("p3", "Caro"),)
+    assert happens(AddPlayer(" Caro ")) == (PlayerAdded("p3", "Caro", mark=3),)
     state = after(started(), AddPlayer("Caro"), RemovePlayer("p3"), AddPlayer("Dario"))
     assert [entry.seat for entry in state.entries] == ["p1", "p2", "p4"]
+
+
+def test_a_symbol_stays_with_its_person() -> None:
+    state = after(started("Ana", "Bea", "Caro"), RemovePlayer("p2"))
+    assert [(entry.name, entry.mark) for entry in state.entries] == [("Ana", 1), ("Caro", 3)]
+    assert after(state, AddPlayer("Dario")).entries[-1].mark == 2
+    seated = after(state, SeatPlayers(("p3", "p1"), (1, 3)))
+    assert [(entry.name, entry.mark) for entry in seated.entries] == [("Caro", 1), ("Ana", 3)]
+
+
+def test_a_symbol_is_one_persons_and_every_seat_is_named() -> None:
+    assert refusals(SeatPlayers(("p1", "p2"), (1, 1))) == [("players", "marks.twice")]
+    assert refusals(SeatPlayers(("p1", "p2"), (1, 5))) == [("players", "marks.twice")]
+    assert refusals(SeatPlayers(("p1",), (1,))) == [("players", "form.unreadable")]
+
+
+def test_adding_up_ourselves_is_said_once() -> None:
+    assert happens(AddUpOurselves(True)) == (AddingUpChosen(True),)
+    assert after(started(), AddUpOurselves(True)).ourselves
+    assert happens(AddUpOurselves(False)) == ()
 
 
 def test_the_fifth_player_and_the_second_pedro_are_refused() -> None:

@@ -57,7 +57,7 @@ def test_a_step_carries_the_command_its_events_and_who_sent_it() -> None:
     assert step
     assert (step.number, step.form_id, step.kind, step.by) == (2, "f", StepKind.PLAY, "phone")
     assert CODEC.decode(step.command) == CountField("p1", "pesos", 7)
-    assert step.ruleset == "pad-2"
+    assert step.ruleset == "pad-3"
 
 
 def test_the_same_form_is_answered_once() -> None:

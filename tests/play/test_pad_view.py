@@ -89,9 +89,10 @@ def test_what_was_counted_grows_behind_a_typed_number() -> None:
     assert points(back, "p1", 1) == 10
 
 
-def test_in_typed_mode_only_a_number_fills_the_gap() -> None:
+def test_while_no_number_is_typed_what_was_counted_stands() -> None:
     pad = shown(CountField("p1", "pesos", 5), ChooseMode("p1", 1, Mode.TYPED))
-    assert 1 in missing(pad, "p1")
+    assert 1 not in missing(pad, "p1")
+    assert 1 in missing(shown(ChooseMode("p1", 1, Mode.TYPED)), "p1")
     assert 1 not in missing(shown(TypePoints("p1", 1, 0)), "p1")
     assert 1 in missing(shown(TypePoints("p1", 1, 3), TypePoints("p1", 1, None)), "p1")
 

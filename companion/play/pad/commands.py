@@ -11,13 +11,14 @@ class StartPad:
     """Open a pad, empty or with what is known already.
 
     `settled` lists per player the categories in which what is absent is 0: all of them for a
-    score file, those that the table knows for a solo game.
+    score file, those that the table knows for a solo game. `ourselves`: see AddUpOurselves.
     """
 
     edition: str
     note: GameNote
     players: tuple[Player, ...]
     settled: tuple[tuple[int, ...], ...] = ()
+    ourselves: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,14 @@ class RenamePlayer:
 @dataclass(frozen=True, slots=True)
 class RemovePlayer:
     seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlayers:
+    """Who sits where, and with which symbol: all seats in their order, a mark for each."""
+
+    order: tuple[str, ...]
+    marks: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +80,13 @@ class DeclareNothing:
 
 
 @dataclass(frozen=True, slots=True)
+class AddUpOurselves:
+    """Whether the table adds up by itself, so that the sheet takes its numbers."""
+
+    ourselves: bool
+
+
+@dataclass(frozen=True, slots=True)
 class NoteGame:
     """Change date, place, note or the sides of the city maps."""
 
@@ -82,9 +98,11 @@ PadCommand = (
     | AddPlayer
     | RenamePlayer
     | RemovePlayer
+    | SeatPlayers
     | CountField
     | TypePoints
     | ChooseMode
     | DeclareNothing
+    | AddUpOurselves
     | NoteGame
 )

@@ -10,6 +10,7 @@ from companion.box.faults import Fault, Faulty
 from companion.box.reading import unprintable
 from companion.play.pad.commands import (
     AddPlayer,
+    AddUpOurselves,
     ChooseMode,
     CountField,
     DeclareNothing,
@@ -17,10 +18,12 @@ from companion.play.pad.commands import (
     PadCommand,
     RemovePlayer,
     RenamePlayer,
+    SeatPlayers,
     StartPad,
     TypePoints,
 )
 from companion.play.pad.events import (
+    AddingUpChosen,
     FieldCounted,
     GameNoted,
     ModeChosen,
@@ -30,7 +33,9 @@ from companion.play.pad.events import (
     PlayerAdded,
     PlayerRemoved,
     PlayerRenamed,
+    PlayersSeated,
     PointsTyped,
+    free_mark,
 )
 from companion.play.pad.fields import is_field
 from companion.play.pad.state import PadEntry, PadState
@@ -45,8 +50,8 @@ def decide(pad: Pad, state: PadState, command: PadCommand, *also: Pad) -> tuple[
     A field may be one of the pad, or of the others that were given.
     """
     match command:
-        case StartPad(edition, note, players, settled):
-            return _start(PadStarted(edition, note, players, settled))
+        case StartPad(edition, note, players, settled, ourselves):
+            return _start(PadStarted(edition, note, players, settled, ourselves))
         case AddPlayer(name, is_pedro):
             return _add(state, name.strip(), is_pedro)
         case RenamePlayer(seat, name):
@@ -55,6 +60,8 @@ def decide(pad: Pad, state: PadState, command: PadCommand, *also: Pad) -> tuple[
             return (PlayerRenamed(seat, name.strip()),) if name.strip() != entry.name else ()
         case RemovePlayer(seat):
             return _remove(state, _entry(state, seat))
+        case SeatPlayers(order, marks):
+            return _seat(state, order, marks)
         case CountField(seat, field, count):
             return _count((pad, *also), _entry(state, seat), field, count)
         case TypePoints(seat, category, points):
@@ -67,6 +74,8 @@ def decide(pad: Pad, state: PadState, command: PadCommand, *also: Pad) -> tuple[
             entry = _entry(state, seat)
             _check_category(pad, category)
             return () if category in entry.nothing else (NothingDeclared(seat, category),)
+        case AddUpOurselves(ourselves):
+            return () if ourselves == state.ourselves else (AddingUpChosen(ourselves),)
         case NoteGame(note):
             return () if note == state.note else (GameNoted(note),)
 
@@ -96,13 +105,23 @@ def _add(state: PadState, name: str, is_pedro: bool) -> tuple[PadEvent, ...]:
         faults.append(Fault("players", "pedro.one"))
     if faults:
         raise Faulty(faults)
-    return (PlayerAdded(f"p{state.seats_given + 1}", name, is_pedro),)
+    return (PlayerAdded(f"p{state.seats_given + 1}", name, is_pedro, free_mark(state)),)
 
 
 def _remove(state: PadState, entry: PadEntry) -> tuple[PadEvent, ...]:
     if len(state.entries) == 1:
         raise Faulty([Fault("players", "players.count", (("most", MOST_PLAYERS),))])
     return (PlayerRemoved(entry.seat),)
+
+
+def _seat(state: PadState, order: tuple[str, ...], marks: tuple[int, ...]) -> tuple[PadEvent, ...]:
+    seats = [entry.seat for entry in state.entries]
+    if sorted(order) != sorted(seats) or len(marks) != len(order):
+        raise Faulty([Fault("players", "form.unreadable")])
+    if len(set(marks)) != len(marks) or not all(1 <= mark <= MOST_PLAYERS for mark in marks):
+        raise Faulty([Fault("players", "marks.twice")])
+    known = [(entry.seat, entry.mark) for entry in state.entries]
+    return () if list(zip(order, marks, strict=True)) == known else (PlayersSeated(order, marks),)
 
 
 def _count(

@@ -14,6 +14,7 @@ class PadStarted:
     note: GameNote
     players: tuple[Player, ...]
     settled: tuple[tuple[int, ...], ...] = ()
+    ourselves: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class PlayerAdded:
     seat: str
     name: str
     is_pedro: bool = False
+    mark: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,12 @@ class PlayerRenamed:
 @dataclass(frozen=True, slots=True)
 class PlayerRemoved:
     seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersSeated:
+    order: tuple[str, ...]
+    marks: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +72,11 @@ class NothingDeclared:
 
 
 @dataclass(frozen=True, slots=True)
+class AddingUpChosen:
+    ourselves: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GameNoted:
     note: GameNote
 
@@ -73,10 +86,12 @@ PadEvent = (
     | PlayerAdded
     | PlayerRenamed
     | PlayerRemoved
+    | PlayersSeated
     | FieldCounted
     | PointsTyped
     | ModeChosen
     | NothingDeclared
+    | AddingUpChosen
     | GameNoted
 )
 
@@ -84,17 +99,27 @@ PadEvent = (
 def evolve(state: PadState, event: PadEvent) -> PadState:
     """The state after an event; events that were decided always fit."""
     match event:
-        case PadStarted(edition, note, players, settled):
-            return _started(edition, note, players, settled)
-        case PlayerAdded(seat, name, is_pedro):
-            entry = PadEntry(seat, name, is_pedro, exceptions_for(is_pedro))
+        case PadStarted(edition, note, players, settled, ourselves):
+            started = _started(edition, note, players, settled)
+            return replace(started, ourselves=ourselves)
+        case PlayerAdded(seat, name, is_pedro, mark):
+            at = mark or free_mark(state)
+            entry = PadEntry(seat, name, is_pedro, exceptions_for(is_pedro), mark=at)
             return replace(
                 state, entries=(*state.entries, entry), seats_given=state.seats_given + 1
             )
         case PlayerRemoved(seat):
             return replace(state, entries=tuple(e for e in state.entries if e.seat != seat))
+        case PlayersSeated(order, marks):
+            known = {entry.seat: entry for entry in state.entries}
+            seated = zip(order, marks, strict=True)
+            return replace(
+                state, entries=tuple(replace(known[seat], mark=mark) for seat, mark in seated)
+            )
         case GameNoted(note):
             return replace(state, note=note)
+        case AddingUpChosen(ourselves):
+            return replace(state, ourselves=ourselves)
         case _:
             return replace(
                 state,
@@ -103,6 +128,12 @@ def evolve(state: PadState, event: PadEvent) -> PadState:
                     for entry in state.entries
                 ),
             )
+
+
+def free_mark(state: PadState) -> int:
+    """The first symbol that nobody has."""
+    taken = {entry.mark for entry in state.entries}
+    return next(mark for mark in range(1, len(taken) + 2) if mark not in taken)
 
 
 def _started(
@@ -114,6 +145,7 @@ def _started(
     entries = tuple(
         PadEntry(
             seat=f"p{number}",
+            mark=number,
             name=player.name,
             is_pedro=player.is_pedro,
             exceptions=player.exceptions,

@@ -21,11 +21,11 @@ from companion.scoring.edition import Edition, Pad
 from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player, Solo
 from companion.scoring.holdings import Holdings
-from companion.scoring.score_file.read import LEAST_TYPED, MOST_TYPED
+from companion.scoring.score_file.read import LEAST_TYPED, MOST_PLAYERS, MOST_TYPED
 from companion.scoring.score_file.read_countable import MOST_COUNT
 from companion.scoring.turns import Turn
 
-RULESET = "pad-2"
+RULESET = "pad-3"
 MOST_TEXT = 1000
 MOST_TURNS, MOST_SENTENCE = 1000, 10_000
 CHOOSE_A_PLURAL = ("n", "count")
@@ -98,6 +98,10 @@ def touched(state: PadState, command: c.PadCommand) -> object:
             return state.note
         case c.AddPlayer():
             return None
+        case c.SeatPlayers():
+            return tuple((entry.seat, entry.mark) for entry in state.entries)
+        case c.AddUpOurselves():
+            return state.ourselves
     entry = state.entry(command.seat)
     if entry is None:
         return None
@@ -119,18 +123,23 @@ def _check_event(edition: Edition, pads: Sequence[Pad], state: PadState, event: 
     if isinstance(event, e.PadStarted) == bool(state.entries):
         raise NotPlayed
     match event:
-        case e.PadStarted(key, note, players, settled):
-            decide(pads[0], state, c.StartPad(key, note, players, settled))
+        case e.PadStarted(key, note, players, settled, ourselves):
+            decide(pads[0], state, c.StartPad(key, note, players, settled, ourselves))
             _check_note(edition, note)
             if key != edition.key or not all(_is_player(pads, player) for player in players):
                 raise NotPlayed
         case e.PlayerAdded(_, name, is_pedro):
-            if decide(pads[0], state, c.AddPlayer(name, is_pedro)) != (event,):
+            added = e.PlayerAdded(f"p{state.seats_given + 1}", name, is_pedro)
+            decide(pads[0], state, c.AddPlayer(name, is_pedro))
+            if replace(added, mark=event.mark) != event:
                 raise NotPlayed
+            _check_number(event.mark, 0, MOST_PLAYERS)
         case e.PlayerRenamed(seat, name):
             decide(pads[0], state, c.RenamePlayer(seat, name))
         case e.PlayerRemoved(seat):
             decide(pads[0], state, c.RemovePlayer(seat))
+        case e.PlayersSeated(order, marks):
+            decide(pads[0], state, c.SeatPlayers(order, marks))
         case e.FieldCounted(seat, field, count, before):
             if state.entry(seat) is None or not _is_count(pads, field, count or 0):
                 raise NotPlayed
@@ -142,6 +151,8 @@ def _check_event(edition: Edition, pads: Sequence[Pad], state: PadState, event: 
             decide(pads[0], state, c.ChooseMode(seat, category, mode))
         case e.NothingDeclared(seat, category):
             decide(pads[0], state, c.DeclareNothing(seat, category))
+        case e.AddingUpChosen():
+            pass
         case e.GameNoted(note):
             _check_note(edition, note)
         case _:

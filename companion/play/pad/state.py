@@ -22,7 +22,8 @@ class PadEntry:
 
     Both what was typed and what was counted are kept, `modes` says which is in use (counted
     where nothing is said). `nothing` holds the categories in which what is
-    absent is 0: declared empty, or settled from the start.
+    absent is 0: declared empty, or settled from the start. `mark` is the number of the player's
+    symbol and colour, whatever the seat.
     """
 
     seat: str
@@ -33,6 +34,7 @@ class PadEntry:
     typed: Mapping[int, int] = field(default_factory=dict)
     modes: Mapping[int, Mode] = field(default_factory=dict)
     nothing: frozenset[int] = frozenset()
+    mark: int = 0
 
     def mode(self, category: int) -> Mode:
         return self.modes.get(category, Mode.COUNTED)
@@ -45,12 +47,13 @@ class PadEntry:
 
 @dataclass(frozen=True, slots=True)
 class PadState:
-    """A game on the pad."""
+    """A game on the pad. `ourselves`: the table adds up by itself and types what comes out."""
 
     edition: str = ""
     note: GameNote = field(default_factory=GameNote)
     entries: tuple[PadEntry, ...] = ()
     seats_given: int = 0
+    ourselves: bool = False
 
     def entry(self, seat: str) -> PadEntry | None:
         return next((entry for entry in self.entries if entry.seat == seat), None)

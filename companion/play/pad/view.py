@@ -34,6 +34,10 @@ class PlayerView:
     faults: tuple[Impossible, ...]
 
     @property
+    def mark(self) -> int:
+        return self.entry.mark
+
+    @property
     def total(self) -> int:
         return self.sheet.total
 
@@ -122,9 +126,12 @@ def _player(
 
 
 def _entered(entry: PadEntry, category: Category, owned_tokens: Mapping[str, str]) -> bool:
-    """Known by number, by a count, by saying "nothing", or because another has the one token."""
-    if entry.mode(category.number) is Mode.TYPED:
-        return category.number in entry.typed
+    """Known by number, by a count, by saying "nothing", or because another has the one token.
+
+    While no number is typed yet, what was counted stands.
+    """
+    if entry.mode(category.number) is Mode.TYPED and category.number in entry.typed:
+        return True
     if category.number in entry.nothing:
         return True
     keys = {piece.key for piece in category.pieces}

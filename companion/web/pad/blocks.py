@@ -16,15 +16,16 @@ from companion.web.pad.entry import Entry
 from companion.web.pad.glance import Bar, Matrix, Missing, Summary, Verdict
 from companion.web.pad.opened import OpenPad, view_of
 from companion.web.pad.place import Place
+from companion.web.pad.typing import NOTHING_REFUSED, Refused, Typing
 from companion.web.preferences import preferences
 from companion.web.rendering import words
 from companion.web.services import services
 from companion.words.things import Things
 
 
-def drawn(pad: OpenPad, place: Place) -> dict[str, str]:
+def drawn(pad: OpenPad, place: Place, refused: Refused = NOTHING_REFUSED) -> dict[str, str]:
     """Every block of a place by id, in page order."""
-    return {block.id: _drawing(pad, place, block) for block in listed(pad, place)}
+    return {block.id: _drawing(pad, place, block) for block in listed(pad, place, refused)}
 
 
 def changed(then: OpenPad | None, now: OpenPad, place: Place) -> list[str]:
@@ -53,7 +54,7 @@ def _drawing(pad: OpenPad, place: Place, block: Block) -> str:
     return html
 
 
-def listed(pad: OpenPad, place: Place) -> list[Block]:
+def listed(pad: OpenPad, place: Place, refused: Refused = NOTHING_REFUSED) -> list[Block]:
     """The blocks of a place in page order."""
     view = view_of(pad)
     things, table = Things(words(), view.pad.edition), _table(view)
@@ -61,13 +62,18 @@ def listed(pad: OpenPad, place: Place) -> list[Block]:
     found: list[Block] = []
     if not place.category and not place.seat:
         found.append(Block("verdict", "verdict", (table, won), lambda: Verdict.of(view)))
-        cells = (table, won, _matrix(view))
-        found.append(Block("matrix", "matrix", cells, lambda: Matrix.of(pad, view, things)))
+        cells = (table, won, _matrix(view), view.state.ourselves)
+        if view.state.ourselves and pad.may_write:
+            typed = (cells, pad.seen, refused.look)
+            sheet = Block("matrix", "typing", typed, lambda: Typing.of(pad, view, things, refused))
+        else:
+            sheet = Block("matrix", "matrix", cells, lambda: Matrix.of(pad, view, things))
+        found.append(sheet)
     for player, cell in _cells(view, place):
         found += _cell(pad, place, view, things, player, cell)
     gaps = tuple((player.missing, player.faults) for player in view.players)
     found.append(Block("missing", "missing", (table, gaps), lambda: Missing.of(pad, view, things)))
-    bar = (table, won, _totals(view), _turns(pad))
+    bar = (table, won, _totals(view), _turns(pad), gaps)
     found.append(Block("bar", "bar", bar, lambda: Bar.of(pad, place, view, things)))
     return found
 
@@ -102,8 +108,8 @@ def _cells(view: PadView, place: Place) -> Iterator[tuple[PlayerView, Cell]]:
 
 def _table(view: PadView) -> object:
     """Who sits at the table, and what is scored on."""
-    seats = tuple((player.entry.seat, player.entry.name) for player in view.players)
-    return view.pad, view.state.note, seats
+    seats = tuple((one.entry.seat, one.entry.name, one.mark) for one in view.players)
+    return view.pad, view.state.note, seats, view.state.ourselves
 
 
 def _totals(view: PadView) -> Sequence[int]:

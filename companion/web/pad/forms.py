@@ -4,9 +4,11 @@ import re
 from collections.abc import Mapping
 from datetime import date
 
+from companion.box.countable import Flag
 from companion.box.faults import Fault, Faulty
 from companion.box.reading import unprintable
 from companion.play.pad.commands import (
+    AddUpOurselves,
     ChooseMode,
     CountField,
     DeclareNothing,
@@ -15,14 +17,45 @@ from companion.play.pad.commands import (
 )
 from companion.play.pad.fields import category_of
 from companion.play.pad.state import Mode, PadEntry, PadState
-from companion.record.tap import Stale
+from companion.record.tap import Asked, Stale
 from companion.scoring.edition import Edition, Pad
 from companion.scoring.game import GameNote
 from companion.web.amounts import amount, whole_or
+from companion.web.pad.opened import OpenPad, printed_pad
+from companion.web.pad.typing import typed_sheet
 
 MOST_NOTE, MOST_LOCATION = 1000, 100
 Form = Mapping[str, str]
 _AT = re.compile(r"p\d{1,4}-[1-9]\d?")
+
+
+def asked(form: Form, opened: OpenPad) -> list[Asked]:
+    """The commands of whatever was tapped or sent. Raises Faulty and Stale as `tapped` does."""
+    if "grid" in form:
+        return typed_sheet(opened, form)
+    if "who" in form:
+        return [Asked(one) for one in _who(form["who"].split(" "), opened)]
+    return [Asked(tapped(form, opened.state))]
+
+
+def _who(parts: list[str], opened: OpenPad) -> list[PadCommand]:
+    """Who has a thing: with it those have none who were not asked, and of a thing that is there
+    once everybody else. `step_limit_disc_cleared p1 1`, or `... - 0` for nobody."""
+    field, owner, count = _three(parts)
+    pad, n = printed_pad(opened), _whole(count)
+    flag = next((one for one in pad.pieces() if isinstance(one, Flag) and one.key == field), None)
+    if flag is None:
+        raise Faulty([Fault("form", "form.unreadable")])
+    found: list[PadCommand] = []
+    for entry in opened.state.entries:
+        known = entry.counts.get(field)
+        mine = n if entry.seat == owner else 0
+        if entry.seat == owner or known is None or (known and (flag.one_owner or owner == "-")):
+            found.append(CountField(entry.seat, field, mine))
+            category = category_of(pad, field)
+            if entry.mode(category) is Mode.TYPED:
+                found.append(ChooseMode(entry.seat, category, Mode.COUNTED))
+    return found
 
 
 def tapped(form: Form, state: PadState) -> PadCommand:
@@ -92,6 +125,12 @@ def _nothing(parts: list[str], _: Form, __: PadState) -> PadCommand:
     return DeclareNothing(seat, _whole(category))
 
 
+def _ourselves(parts: list[str], _: Form, __: PadState) -> PadCommand:
+    if parts not in (["0"], ["1"]):
+        raise Faulty([Fault("form", "form.unreadable")])
+    return AddUpOurselves(parts == ["1"])
+
+
 def _disc(parts: list[str], form: Form, state: PadState) -> PadCommand:
     """One more disc at a quarter or station whose VP is typed. Raises Stale if others lie there
     than were shown."""
@@ -123,6 +162,7 @@ _TAPS = {
     "mode": _mode,
     "nothing": _nothing,
     "disc": _disc,
+    "ourselves": _ourselves,
 }
 
 

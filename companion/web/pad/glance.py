@@ -109,12 +109,14 @@ class Bar:
     before: tuple[Place, str] | None
     after: tuple[Place, str] | None
     complete: bool
-    first_gap: int | None
+    first_gap: tuple[str, int] | None
+    ourselves: bool
 
     @classmethod
     def of(cls, pad: OpenPad, place: Place, view: PadView, things: Things) -> "Bar":
         before, after = place.neighbours(view.pad, view.state)
-        gaps = [number for player in view.players for number in player.missing]
+        gaps = [(n, player.entry.seat) for player in view.players for n in player.missing]
+        number, seat = min(gaps, default=(0, ""), key=lambda gap: gap[0])
         return cls(
             pad.base,
             place,
@@ -127,7 +129,8 @@ class Bar:
             _titled(before, view, things),
             _titled(after, view, things),
             view.complete,
-            min(gaps, default=None),
+            (seat, number) if gaps else None,
+            view.state.ourselves and pad.may_write,
         )
 
 
@@ -147,7 +150,6 @@ class Summary:
     """A closed block: whose it is or which category, what stands behind its points."""
 
     by_player: bool
-    seat_number: int
     player: PlayerView
     cell: Cell
     category: str
@@ -159,7 +161,6 @@ class Summary:
     ) -> "Summary":
         return cls(
             bool(place.category),
-            view.players.index(player) + 1,
             player,
             cell,
             things.category(cell.category.key),

@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
+from companion.box.faults import Fault
 from companion.play.game_kind import GameKind
 from companion.play.pad.state import PadState
 from companion.record.step import StepKind
@@ -12,13 +13,14 @@ from companion.web.form_id import new_form_id
 from companion.web.htmx import asked_by_htmx
 from companion.web.opened import open_game
 from companion.web.pad.blocks import changed, drawn
-from companion.web.pad.forms import tapped, tapped_at
+from companion.web.pad.forms import asked, tapped_at
 from companion.web.pad.frame import Frame
 from companion.web.pad.opened import OpenPad, open_pad, pad_game, printed_pad
 from companion.web.pad.place import Place
+from companion.web.pad.typing import NOTHING_REFUSED, Refused
 from companion.web.rendering import words
 from companion.web.services import services
-from companion.web.tap import Tapped, command, tap, turn
+from companion.web.tap import Tapped, tap, turn
 from companion.words.sentences import fault_sentence
 
 blueprint = Blueprint("pad", __name__)
@@ -53,8 +55,8 @@ def changes(token: str) -> Response:
 
 @blueprint.post("/g/<token>/tap")
 def act(token: str) -> Response:
-    def commands(pad: OpenPad) -> tuple[Asked]:
-        return command(tapped(request.form, pad.state))
+    def commands(pad: OpenPad) -> list[Asked]:
+        return asked(request.form, pad)
 
     return tap(token, pad_game, commands, _answer)
 
@@ -77,7 +79,7 @@ def _answer(tapped: Tapped[PadState]) -> Response:
     if asked_by_htmx():
         return _fragments(pad, place, tapped.seen, notice, tapped.status)
     if tapped.status != 200:
-        return make_response(_page(pad, place, notice), tapped.status)
+        return make_response(_page(pad, place, notice, tapped.faults), tapped.status)
     address = f"{pad.base}/{place.path}".rstrip("/")
     at = tapped_at(request.form, printed_pad(pad)) if place.path else ""
     return see_other(f"{address}?at={at}#d-{at}" if at else address)
@@ -86,6 +88,8 @@ def _answer(tapped: Tapped[PadState]) -> Response:
 def _notice(tapped: Tapped[PadState]) -> str:
     """Every fault; or that another phone was first, and what was typed here."""
     said, typed = words(), request.form.get("value", "")[:TYPED_SHOWN]
+    if tapped.faults and "grid" in request.form:
+        return said.say("form.faults", n=len(tapped.faults))
     if tapped.faults:
         notice = " ".join(fault_sentence(said, fault) for fault in tapped.faults)
         return f"{notice} ({typed})" if typed and not asked_by_htmx() else notice
@@ -93,6 +97,10 @@ def _notice(tapped: Tapped[PadState]) -> str:
         return ""
     typed = said.say("pad.stale_typed", typed=typed) if typed else ""
     return f"{said.say('pad.stale')} {typed}".strip()
+
+
+def _refused(faults: tuple[Fault, ...]) -> Refused:
+    return Refused.of(request.form, faults) if "grid" in request.form else NOTHING_REFUSED
 
 
 def _place_of_form(pad: OpenPad) -> Place:
@@ -110,13 +118,13 @@ def _fragments(
     return make_response(body, status)
 
 
-def _page(pad: OpenPad, place: Place, notice: str = "") -> str:
+def _page(pad: OpenPad, place: Place, notice: str = "", faults: tuple[Fault, ...] = ()) -> str:
     at = request.args.get("at", "") or tapped_at(request.form, printed_pad(pad))
     template = "category" if place.category else "player" if place.seat else "sheet"
     return render_template(
         f"pad/{template}.html",
         frame=Frame.of(pad, place, at),
-        blocks=drawn(pad, place),
+        blocks=drawn(pad, place, _refused(faults)),
         form_id=new_form_id(),
         notice=notice,
     )

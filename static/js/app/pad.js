@@ -2,7 +2,7 @@
 const pad = ({ put, show, drafts, steady, filter }) => {
   const tapForm = byId("tap");
   on("click", (event) => {
-    const button = event.target.closest('button[form="tap"]');
+    const button = event.target.closest('button[form="tap"]:not([data-whole])');
     if (!button || button.disabled) return;
     event.preventDefault();
     if (button.name !== "set") { put(tapForm.action, { form: { [button.name]: button.value } }); return; }
@@ -23,7 +23,7 @@ const pad = ({ put, show, drafts, steady, filter }) => {
   };
   on("submit", (event) => {
     const form = event.target;
-    if (form.matches("[data-number]")) { event.preventDefault(); submitNumber(form); }
+    if (form.matches("[data-number]:not(#grid)")) { event.preventDefault(); submitNumber(form); }
     if (form.matches("[data-turn]")) { event.preventDefault(); put(form.action, { form: {} }); }
   });
   on("focusout", ({ target }) => { if (!steady.isChanging() && target.matches("form[data-number]:not([data-clear]) input[name=value]") && document.hasFocus()) submitNumber(target.form); });
@@ -53,6 +53,7 @@ const settleNumber = (drafts) => (entry, status) => {
     delete field.since;
     drafts.drop(field, entry.form.value);
     field.removeAttribute("aria-invalid");
+    byId(`w-${field.id}`)?.remove();
     drafts.unmark(field.form);
     if (status === 409 && field.value === entry.form.value) field.value = field.dataset.saved = entry.saved;
   }

@@ -73,5 +73,5 @@ const points = ({ say, steady, keepsRooms }) => {
   });
   on("input", ({ target }) => { if (isPoints(target)) convert(target); });
   on("focusin", ({ target }) => { if (target.matches("[data-select]")) target.select(); });
-  return { isPoints, convert, keepKeys };
+  return { isPoints, convert, keepKeys, sum };
 };

@@ -10,7 +10,7 @@ afterEach(late.show);
 const { tell, hide } = lines({ say, steady });
 const { keep, brief } = storage();
 const box = outbox({ brief, here });
-const { isPoints, convert, keepKeys } = points({ say, steady, keepsRooms: Boolean(live) });
+const { isPoints, convert, keepKeys, sum } = points({ say, steady, keepsRooms: Boolean(live) });
 const kept = drafts({ keep, brief, here, live, steady, isPoints, convert, onItsWay: box.holds });
 menus();
 awake({ keep });
@@ -26,6 +26,7 @@ if (live && window.htmx) {
   const { show, showWaiting } = amounts({ say, outbox: box });
   const take = swapping({ say, steady, late, drafts: kept, keepKeys, filter: filterCards, seen, showWaiting });
   const { put, isBusy, begin } = queue({ live, lifted, outbox: box, tell, builds: versions, isCopy: line.isCopy, seen, settle: settleNumber(kept), take });
+  keypad({ put, steady, drafts: kept, sum, tapForm: byId("tap") });
   pad({ put, show, drafts: kept, steady, filter: filterCards });
   box.takeUp();
   showWaiting();
