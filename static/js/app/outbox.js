@@ -19,6 +19,8 @@ const outbox = ({ brief, here }) => {
       for (const one of waiting) one.follows ||= Boolean(one.key) && one.key === entry.key;
       note();
     },
+    /* What waits goes out as what was tapped last. */
+    gather() { waiting.splice(0, waiting.length, ...newest(waiting)); note(); },
     clear() { waiting.length = 0; note(); },
     unsent: () => newest(waiting).filter((entry) => !entry.sent),
     /* Sent before a reload and not answered: sent again with the same ids. */

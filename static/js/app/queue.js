@@ -29,14 +29,15 @@ const queue = ({ live, lifted, outbox, tell, builds, isCopy, seen, settle, take 
       if (answer.status === 422) leaving = null;
       if (builds.isOther(answer.headers.get("Companion-Build"))) return;
       take(html, true);
-      mark(entry, false);
+      if (!outbox.waiting.length) mark(entry, false);
       if (answer.status !== 200) noticeBeside(entry.field && byId(entry.field));
       builds.refresh();
     } catch {
       entry.sent = false;
       leaving = null;
+      outbox.gather();
       for (const one of outbox.waiting) mark(one, true);
-      tell("notice", text.failed, text.retry, send);
+      if (byId("notice").hidden) tell("notice", text.failed, text.retry, send);
       sending = false;
       again = setTimeout(send, 4000);
       return;
