@@ -58,7 +58,7 @@ def cattle_out(table: TableState) -> Iterator[CattleCard]:
 def objectives_out(table: TableState) -> Iterator[int]:
     """Every named objective card outside the stack."""
     if not isinstance(table.objective_display, Unknown):
-        yield from table.objective_display
+        yield from (card for card in table.objective_display if card != UNNAMED_OBJECTIVE)
     for board in (table.boards.person, table.boards.pedro):
         for card in (*board.objectives, *board.played):
             if card != UNNAMED_OBJECTIVE:

@@ -365,7 +365,7 @@ def test_without_discs_he_takes_back_his_least_valuable_station_disc() -> None:
 
 def test_the_objective_card_nearest_the_stack() -> None:
     choice = objective.choose(TakeObjective(), seen(objective_display=(7, 3, 9, 1)))
-    assert chosen(choice).events[0] == e.ObjectiveTaken(Seat.PEDRO, 7)
+    assert chosen(choice).events[0] == e.ObjectiveTaken(Seat.PEDRO, 7, at=0)
     unnamed = objective.choose(TakeObjective(), seen(objective_display=(0, 3, 9, 1)))
     assert unnamed.chosen is None
     assert objective.choose(TakeObjective(), seen(objective_display=())).impossible

@@ -13,6 +13,8 @@ from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Unknown
 from companion.table.stacks import coming
 from companion.table.state import Section, Stack
 
+NEAREST_STACK = 0
+"""The place of a display that is nearest the stack."""
 PREFERENCES = ("pedro.prefer.nearest_stack",)
 
 
@@ -39,7 +41,7 @@ def choose(_: TakeObjective, seen: Situation) -> Choice:
     shown = seen.table.objective_display
     if isinstance(shown, Unknown):
         return to_ask(PREFERENCES, _unseen(seen, True))
-    options = tuple(taken(seen, card) for card in shown)
+    options = tuple(taken(seen, card, shown.index(card)) for card in dict.fromkeys(shown))
     if not seen.table.sure(Section.OBJECTIVES):
         return to_ask(PREFERENCES, _unseen(seen, False), Section.OBJECTIVES)
     if shown and shown[0] == UNNAMED_OBJECTIVE:
@@ -47,22 +49,27 @@ def choose(_: TakeObjective, seen: Situation) -> Choice:
     return exact(PREFERENCES, options)
 
 
-def taken(seen: Situation, card: int) -> Option:
-    """He takes a card and the next one of the stack comes into the display."""
-    events: tuple[TableEvent, ...] = (ObjectiveTaken(Seat.PEDRO, card),)
-    if stack_left(seen) and not isinstance(seen.table.objective_display, Unknown):
-        events = (*events, *_revealed(seen))
+def taken(seen: Situation, card: int, at: int = NEAREST_STACK) -> Option:
+    """He takes a card of the display, and the next one of the stack fills its place."""
     code = "pedro.objective.card" if card != UNNAMED_OBJECTIVE else "pedro.objective.unnamed"
-    return Option(f"objective:{card}", say(code, id=card), events)
+    return Option(f"objective:{card}", say(code, id=card), from_display(seen, Seat.PEDRO, card, at))
 
 
-def _revealed(seen: Situation) -> tuple[TableEvent, ...]:
+def from_display(seen: Situation, seat: Seat, card: int, at: int) -> tuple[TableEvent, ...]:
+    """A card leaves its place in the display, which is filled while the stack lasts."""
+    if isinstance(seen.table.objective_display, Unknown):
+        return (ObjectiveTaken(seat, card),)
+    left = (ObjectiveTaken(seat, card, at=at),)
+    return (*left, *_revealed(seen, at)) if stack_left(seen) else left
+
+
+def _revealed(seen: Situation, at: int) -> tuple[TableEvent, ...]:
     """The app's next card, or one that nobody has named yet."""
     if seen.table.sure(Section.OBJECTIVES):
         for card in coming(seen.facts, seen.table, Stack.OBJECTIVES):
             if isinstance(card, int):
-                return (Drawn(Stack.OBJECTIVES, (card,)), ObjectiveRevealed(card))
-    return (ObjectiveRevealed(UNNAMED_OBJECTIVE),)
+                return (Drawn(Stack.OBJECTIVES, (card,)), ObjectiveRevealed(card, at))
+    return (ObjectiveRevealed(UNNAMED_OBJECTIVE, at),)
 
 
 def stack_left(seen: Situation) -> bool:
@@ -84,12 +91,7 @@ def _unseen(seen: Situation, display_unknown: bool) -> tuple[Option, ...]:
     if not display_unknown and not isinstance(seen.table.objective_display, Unknown):
         out -= set(seen.table.objective_display)
     cards = [card for card in sorted(seen.facts.objective_vp) if card not in out]
-    return tuple(_named(seen, card) for card in (*cards, UNNAMED_OBJECTIVE))
-
-
-def _named(seen: Situation, card: int) -> Option:
-    """A card the person names: it was the unnamed one, or one that was thought elsewhere."""
-    return taken(seen, card)
+    return tuple(taken(seen, card) for card in (*cards, UNNAMED_OBJECTIVE))
 
 
 VERB = Verb(

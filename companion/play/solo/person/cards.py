@@ -2,7 +2,7 @@
 
 from companion.pedro.cattle import key_of
 from companion.pedro.choice import Option, say
-from companion.pedro.verbs.objective import stack_left
+from companion.pedro.verbs.objective import from_display
 from companion.play.solo.events import Event
 from companion.play.solo.person.parts import Asked, one_part
 from companion.play.solo.state import SoloState
@@ -59,19 +59,17 @@ def ask_objective(state: SoloState, picks: tuple[str, ...]) -> Asked:
     if UNNAMED_OBJECTIVE not in ordered:
         ordered.append(UNNAMED_OBJECTIVE)
     options = tuple(
-        Option(
-            str(card), say("solo.own.objective", id=card), _objective(state, card, card in display)
-        )
+        Option(str(card), say("solo.own.objective", id=card), _objective(state, card, display))
         for card in ordered
     )
     return one_part("card", options, picks)
 
 
-def _objective(state: SoloState, card: int, shown: bool) -> tuple[e.TableEvent, ...]:
-    taken: tuple[e.TableEvent, ...] = (e.ObjectiveTaken(Seat.PERSON, card, shown),)
-    if shown and stack_left(state.seen):
-        return (*taken, e.ObjectiveRevealed(UNNAMED_OBJECTIVE))
-    return taken
+def _objective(state: SoloState, card: int, display: tuple[int, ...]) -> tuple[e.TableEvent, ...]:
+    """From its place in the display, else from the stack; one that is not named from anywhere."""
+    if card in display and card != UNNAMED_OBJECTIVE:
+        return from_display(state.seen, Seat.PERSON, card, display.index(card))
+    return (e.ObjectiveTaken(Seat.PERSON, card, shown=card == UNNAMED_OBJECTIVE),)
 
 
 def ask_played(state: SoloState, picks: tuple[str, ...]) -> Asked:
