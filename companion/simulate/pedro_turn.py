@@ -4,6 +4,7 @@ from companion.pedro.outcome_keys import added_key, ship_key
 from companion.pedro.verbs.market_cards import UNSAID, MarketCards
 from companion.play.solo.commands import Done, Outcome
 from companion.play.solo.pedro import forecast
+from companion.play.solo.pedro.plan import certain
 from companion.play.solo.pedro.tasks import Act, RefillMarket, ShipComes, Task
 from companion.simulate.game import SimulatedGame
 from companion.simulate.laying_out import refill
@@ -45,11 +46,10 @@ def _empty_stack(game: SimulatedGame) -> None:
 
 
 def _as_said(game: SimulatedGame, task: Task) -> None:
-    choice = forecast.forecast(game.state, task)
-    if choice.chosen is not None or choice.impossible:
+    if certain(game.state):
         game.do(Done())
     else:
-        game.do(Outcome(choice.options[0].key))
+        game.do(Outcome(forecast.forecast(game.state, task).options[0].key))
 
 
 def _refill_market(game: SimulatedGame, world: World) -> None:

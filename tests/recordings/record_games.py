@@ -19,8 +19,8 @@ from companion.pedro.outcome_keys import arrow_key, is_covered, master_key
 from companion.play.solo import commands as c
 from companion.play.solo.events import CardSource
 from companion.play.solo.pedro import forecast
-from companion.play.solo.pedro.answers import may_stay_unsaid
 from companion.play.solo.pedro.draws import loading_by_hand
+from companion.play.solo.pedro.plan import certain
 from companion.play.solo.pedro.tasks import Act, DescribeCard
 from companion.play.solo.state import Phase, SoloState
 from companion.simulate.exports import export_of
@@ -156,8 +156,7 @@ class Unlogged:
         covered = [o.key for o in choice.options if is_covered(o.key)]
         if covered and not state.table.cities.covered:
             return self.do(c.Outcome(covered[0]))
-        plain = choice.chosen is not None or choice.impossible
-        if plain or may_stay_unsaid(state, state.task):
+        if certain(state):
             return self.do(c.Done())
         if isinstance(state.task, Act) and not state.task.free and state.turn % 5 == 0:
             return self.do(c.NotPossible())

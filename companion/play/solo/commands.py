@@ -125,6 +125,15 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class CarryOut:
+    """The first `lines` lines of Pedro's sheet as they are shown, and then, if it is given, the
+    answer to the line after them. One step, so one undo takes it back."""
+
+    lines: int
+    answer: Done | NotPossible | Outcome | RevealLoadingCard | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmSection:
     """A section in doubt lies as shown."""
 
@@ -177,6 +186,7 @@ Command = (
     | Done
     | NotPossible
     | Outcome
+    | CarryOut
     | ConfirmSection
     | CorrectTable
     | LearnFact

@@ -1,16 +1,14 @@
 """decide(state, command, chance): the events of a command, or Faulty if it is not in order."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
-from companion.play.solo import by_app, drawing, starting
+from companion.play.solo import drawing, starting
 from companion.play.solo import commands as c
 from companion.play.solo.events import Event
-from companion.play.solo.outcome import happened
-from companion.play.solo.pedro import answers
-from companion.play.solo.pedro.draws import next_event
+from companion.play.solo.pedro import answers, plan
 from companion.play.solo.person import turn
+from companion.play.solo.running import now, ran
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
 from companion.record.kind import Played
@@ -47,21 +45,6 @@ def decide(state: SoloState, command: c.Command, chance: Chance) -> Played[SoloS
     `chance` is `Chance(seed)` of this game; how often each kind was drawn is taken from the
     state. Raises Faulty with a code `solo.*` if the command is not in order now.
     """
-    played = happened(state, _HANDLERS[type(command)](state, command, _now(chance, state)))
-    while following := _following(played.state, _now(chance, played.state)):
-        later = happened(played.state, following)
-        played = Played((*played.events, *later.events), later.state)
-    return played
-
-
-def _following(state: SoloState, chance: Chance) -> tuple[Event, ...]:
-    """What runs by itself now: first whatever the app draws, then the next step of the game."""
-    drawn = by_app.due(state)
-    if drawn:
-        return drawn
-    event = next_event(state, chance)
-    return () if event is None else (event,)
-
-
-def _now(chance: Chance, state: SoloState) -> Chance:
-    return replace(chance, drawn=dict(state.drawn))
+    if isinstance(command, c.CarryOut):
+        return plan.carry_out(state, command, chance)
+    return ran(state, _HANDLERS[type(command)](state, command, now(chance, state)), chance)

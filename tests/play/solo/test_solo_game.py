@@ -246,8 +246,20 @@ def in_buenos_aires(
     return game
 
 
+def at_the_ships(*before: e.TableEvent, level_deck: Document | None = None) -> Game:
+    """In Buenos Aires, the loading card revealed."""
+    game = in_buenos_aires(*before, level_deck=level_deck)
+    while isinstance(game.task(), ExtraDelivery | RevealLoading):
+        game.do(c.Done())
+    return game
+
+
 def test_buenos_aires_step_by_step() -> None:
     game = in_buenos_aires()
+    assert isinstance(game.task(), ExtraDelivery)
+    game.do(c.Done())
+    assert isinstance(game.task(), RevealLoading)
+    game.do(c.Done())
     assert isinstance(game.task(), LoadShip)
     game.do(c.Done())
     for pair in range(3):
@@ -280,7 +292,7 @@ def full_but_one(row: int) -> e.JobMarketSet:
 
 
 def pass_foresight(game: Game) -> None:
-    while isinstance(game.task(), ExtraDelivery | LoadShip | Foresight):
+    while isinstance(game.task(), ExtraDelivery | RevealLoading | LoadShip | Foresight):
         game.do(c.Done())
 
 
@@ -358,7 +370,7 @@ def test_once_the_token_is_gone_pedro_places_no_worker() -> None:
 def test_a_rotterdam_ship_brings_an_objective_card() -> None:
     seven = [{"id": stage, "stage": stage, "grain": 1, "value": 7} for stage in (1, 2, 3)]
     deck = deck_of({"grain": 2}, loading_cards=seven)
-    game = in_buenos_aires(e.ObjectivesSet((4, 5, 6, 7)), level_deck=deck)
+    game = at_the_ships(e.ObjectivesSet((4, 5, 6, 7)), level_deck=deck)
     assert game.chosen == "load:start_7"
     game.do(c.Done())
     assert isinstance(game.task(), Act)

@@ -22,7 +22,7 @@ from companion.play.solo.events import (
     Verdict,
 )
 from companion.play.solo.pedro import forecast
-from companion.play.solo.pedro.draws import loading_by_hand
+from companion.play.solo.pedro.draws import event_of_done, loading_by_hand
 from companion.play.solo.pedro.tasks import (
     Act,
     Depart,
@@ -80,9 +80,12 @@ def reveal_loading(state: SoloState, command: c.RevealLoadingCard, _: Chance) ->
     return (LoadingCardRevealed(0, command.grain, command.value),)
 
 
-def done(state: SoloState, _: c.Done, __: Chance) -> tuple[Event, ...]:
+def done(state: SoloState, _: c.Done, chance: Chance) -> tuple[Event, ...]:
     """As said. Where the table did not settle it, only what may stay unsaid is done."""
     task, choice = _now(state)
+    alone = event_of_done(state, chance)
+    if alone is not None:
+        return (alone,)
     if choice.chosen is not None:
         return _resolved(task, choice.chosen, Verdict.DONE)
     if choice.impossible:

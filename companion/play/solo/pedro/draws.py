@@ -49,6 +49,13 @@ def next_event(state: SoloState, chance: Chance) -> Event | None:
     return None if runs is None else runs(state, chance)
 
 
+def event_of_done(state: SoloState, chance: Chance) -> Event | None:
+    """What a plain Done brings about where there is nothing to choose: a loading card is drawn, or
+    no delivery brings him anything; None for every other task."""
+    runs = _ON_DONE.get(type(state.task))
+    return None if runs is None else runs(state, chance)
+
+
 def _token_left(state: SoloState) -> bool:
     """The token is out of the job market and nobody has taken it yet (Rules p. 19)."""
     market = state.table.job_market
@@ -133,8 +140,10 @@ def _horseman(state: SoloState, _: Chance) -> Event | None:
 
 _RUNS: Mapping[type, Callable[[SoloState, Chance], Event | None]] = {
     AfterCard: _after_card,
-    ExtraDelivery: _delivery,
-    RevealLoading: _loading,
     Arrows: _arrows,
     Horseman: _horseman,
+}
+_ON_DONE: Mapping[type, Callable[[SoloState, Chance], Event | None]] = {
+    ExtraDelivery: _delivery,
+    RevealLoading: _loading,
 }
