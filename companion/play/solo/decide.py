@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.play.solo import drawing, starting
 from companion.play.solo import commands as c
+from companion.play.solo import drawing, starting
 from companion.play.solo.events import Event
 from companion.play.solo.pedro import answers, plan
 from companion.play.solo.person import turn

@@ -115,6 +115,7 @@ def _pedro_card_revealed(state: SoloState, event: e.PedroCardRevealed) -> SoloSt
         asked=0,
         used_gauchos=0,
         stage_said=False,
+        under_way=False,
     )
 
 
@@ -134,6 +135,7 @@ def _task_resolved(state: SoloState, event: e.TaskResolved) -> SoloState:
         tasks=state.tasks[1:],
         asked=state.asked + (event.asked and isinstance(task, Act)),
         used_gauchos=max(state.used_gauchos, event.gauchos),
+        under_way=state.under_way or event.verdict is not e.Verdict.SKIPPED,
         arrows=() if isinstance(task, Arrows) else state.arrows,
     )
 
@@ -147,6 +149,7 @@ def _last_turn_fell(state: SoloState, event: e.LastTurnFell) -> SoloState:
 
 
 def _buenos_aires_reached(state: SoloState, event: e.BuenosAiresReached) -> SoloState:
+    state = replace(state, under_way=False)
     if event.seat is Seat.PERSON:
         return replace(state, person_visits=state.person_visits + 1, visiting=True)
     return replace(_drawn(state, DRAW_FORESIGHT), pedro_visits=state.pedro_visits + 1)
@@ -154,12 +157,13 @@ def _buenos_aires_reached(state: SoloState, event: e.BuenosAiresReached) -> Solo
 
 def _departures_said(state: SoloState, event: e.DeparturesSaid) -> SoloState:
     shipping = replace(state.table.shipping, departures=event.departures)
-    return replace(state, table=replace(state.table, shipping=shipping), stage_said=True)
+    table = replace(state.table, shipping=shipping)
+    return replace(state, table=table, stage_said=True, under_way=True)
 
 
 def _loading_card_revealed(state: SoloState, event: e.LoadingCardRevealed) -> SoloState:
     drawn = _drawn(state, DRAW_LOADING) if event.number else state
-    return replace(drawn, loading_stage=event.stage, loading_seen=event.seen)
+    return replace(drawn, loading_stage=event.stage, loading_seen=event.seen, under_way=True)
 
 
 def _person_logged(state: SoloState, event: e.PersonLogged) -> SoloState:
@@ -167,7 +171,7 @@ def _person_logged(state: SoloState, event: e.PersonLogged) -> SoloState:
 
 
 def _person_visit_ended(state: SoloState, _: e.PersonVisitEnded) -> SoloState:
-    return replace(state, tasks=(), visiting=True)
+    return replace(state, tasks=(), visiting=True, under_way=False)
 
 
 def _pedro_turn_ended(state: SoloState, _: e.PedroTurnEnded) -> SoloState:
@@ -181,6 +185,7 @@ def _pedro_turn_ended(state: SoloState, _: e.PedroTurnEnded) -> SoloState:
         revealed=None,
         tasks=(),
         logged=(),
+        under_way=False,
     )
 
 

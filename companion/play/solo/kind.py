@@ -8,7 +8,6 @@ from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import Command, StartSoloGame
 from companion.play.solo.decide import decide
 from companion.play.solo.evolve import evolve
-from companion.play.solo.pedro.tasks import FOLLOW_UPS, Act
 from companion.play.solo.refuse import refuse
 from companion.play.solo.released import completed
 from companion.play.solo.sound import check_sound
@@ -27,9 +26,8 @@ def decided(state: SoloState, command: Command) -> Played[SoloState]:
 
 
 def follows_up(state: SoloState) -> bool:
-    """Whether the answer belongs to the one before it: a ship, a master, a further card."""
-    task = state.task
-    return isinstance(task, FOLLOW_UPS) or (isinstance(task, Act) and task.rest)
+    """Whether the answer belongs to those before it: a card, or a visit, is one action."""
+    return state.under_way and state.task is not None
 
 
 SOLO: Kind[SoloState] = Kind(

@@ -32,7 +32,11 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SoloState:
-    """Everything a solo game is. Built by folding events; see `evolve`."""
+    """Everything a solo game is. Built by folding events; see `evolve`.
+
+    `under_way`: something of Pedro's card, or of his visit, has been answered: the rest of it is
+    undone together with that.
+    """
 
     phase: Phase = Phase.NEW
     person: str = ""
@@ -55,6 +59,7 @@ class SoloState:
     loading_seen: tuple[int, ...] = ()
     loading_stage: int = 0
     stage_said: bool = False
+    under_way: bool = False
     tasks: tuple[Task, ...] = ()
     asked: int = 0
     used_gauchos: int = 0

@@ -309,10 +309,11 @@ def test_the_yellow_arrow_lets_three_ships_depart_and_two_come() -> None:
     assert len(game.state.table.shipping.ships) == 9
 
 
-def test_ships_that_come_are_undone_with_the_departure() -> None:
+def test_a_whole_visit_is_undone_at_once() -> None:
     game = in_buenos_aires(full_but_one(5))
-    pass_foresight(game)
     before = game.state
+    game.do(c.CarryOut(2))
+    pass_foresight(game)
     for command in (c.Done(), c.Outcome("ship:pile_12"), c.Outcome("ship:pile_4")):
         game.do(command)
     back = turn_back(game.steps, StepKind.UNDO, "undo", len(game.steps))
@@ -514,11 +515,11 @@ def test_two_gauchos_and_a_market_known_to_the_card() -> None:
     assert game.chosen == "cattle:caracu.3"
 
 
-def test_both_cards_of_the_market_are_undone_together() -> None:
+def test_a_card_answered_in_parts_is_undone_at_once() -> None:
     market = e.CattleMarketSet((CattleCard("caracu", 2),))
     game = revealed({"market_cards": {"cards": 2}}, {"grain": 1}, before=(market,))
-    game.do(c.Done())
     before = game.state
+    game.do(c.Done())
     game.do(c.Outcome("added:caracu.3"))
     game.do(c.Outcome("added:serrano.2"))
     back = turn_back(game.steps, StepKind.UNDO, "undo", len(game.steps))

@@ -120,11 +120,14 @@ def _cannot(task: Task) -> tuple[Event, ...]:
     return _resolved(task, option, Verdict.NOT_POSSIBLE)
 
 
-def outcome(state: SoloState, command: c.Outcome, _: Chance) -> tuple[Event, ...]:
+def outcome(state: SoloState, command: c.Outcome, chance: Chance) -> tuple[Event, ...]:
     task, choice = _now(state)
     option = choice.option(command.key)
     if option is None:
         refuse("solo.no_outcome", "key")
+    alone = event_of_done(state, chance) if option == choice.chosen else None
+    if alone is not None:
+        return (alone,)
     if isinstance(task, RevealLoading):
         departures = departures_told(command.key)
         unseen = forecast.departed_unseen(state, departures)

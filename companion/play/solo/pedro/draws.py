@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.pedro.choices.loading import stage
-from companion.pedro.deck import LoadingCard
 from companion.pedro.outcome_keys import ARROWS_KNOWN
 from companion.play.solo import by_app
 from companion.play.solo.events import (
@@ -96,8 +94,8 @@ def _skipped(state: SoloState, said: str, key: str = "none") -> TaskResolved:
 
 def _loading(state: SoloState, chance: Chance) -> Event | None:
     """A card of the stage by chance, reshuffled when all four were seen."""
-    cards = loading_cards(state)
-    if not stage_known(state) or not cards:
+    cards = forecast.loading_cards(state)
+    if not forecast.stage_known(state) or not cards:
         return None
     seen = state.loading_seen if state.loading_stage == cards[0].stage else ()
     left = [card for card in cards if card.id not in seen] or list(cards)
@@ -105,20 +103,10 @@ def _loading(state: SoloState, chance: Chance) -> Event | None:
     return LoadingCardRevealed(card.id, card.grain, card.value)
 
 
-def stage_known(state: SoloState) -> bool:
-    """Whether it is known how many times ships have departed."""
-    return state.stage_said or state.table.sure(Section.SHIPS)
-
-
-def loading_cards(state: SoloState) -> tuple[LoadingCard, ...]:
-    """The deck's loading cards of the stage; none for printed cards, which the hand reveals."""
-    return state.deck.loading_of_stage(stage(state.table.shipping.departures))
-
-
 def loading_by_hand(state: SoloState) -> bool:
     """Whether a printed loading card is to be revealed and told now."""
     reveals = isinstance(state.task, RevealLoading)
-    return reveals and stage_known(state) and not loading_cards(state)
+    return reveals and forecast.stage_known(state) and not forecast.loading_cards(state)
 
 
 def _arrows(state: SoloState, _: Chance) -> Event | None:

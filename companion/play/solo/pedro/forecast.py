@@ -6,6 +6,7 @@ from typing import Any
 from companion.pedro import deeds
 from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.choices import delivery, foresight, loading, movement, station_master
+from companion.pedro.deck import LoadingCard
 from companion.pedro.outcome_keys import arrow_key, departures_key, ship_key
 from companion.play.solo import by_app
 from companion.play.solo.pedro.tasks import (
@@ -81,7 +82,20 @@ def _delivery(state: SoloState, _: ExtraDelivery) -> Choice:
     return delivery.choose(state.seen)
 
 
+def stage_known(state: SoloState) -> bool:
+    """Whether it is known how many times ships have departed."""
+    return state.stage_said or state.table.sure(Section.SHIPS)
+
+
+def loading_cards(state: SoloState) -> tuple[LoadingCard, ...]:
+    """The deck's loading cards of the stage; none for printed cards, which the hand reveals."""
+    return state.deck.loading_of_stage(loading.stage(state.table.shipping.departures))
+
+
 def _reveal_loading(state: SoloState, _: RevealLoading) -> Choice:
+    """A card is drawn; asked only how often ships have departed."""
+    if stage_known(state) and loading_cards(state):
+        return exact((), (Option("loading", say("solo.loading_card")),))
     return to_ask(
         (),
         tuple(

@@ -19,10 +19,11 @@ from companion.play.solo.events import (
     PersonVisitEnded,
     TaskResolved,
     TasksSet,
+    Verdict,
 )
 from companion.play.solo.evolve import evolve
 from companion.play.solo.pedro import answers
-from companion.play.solo.pedro.draws import event_of_done, loading_by_hand
+from companion.play.solo.pedro.draws import loading_by_hand
 from companion.play.solo.pedro.forecast import forecast
 from companion.play.solo.pedro.tasks import (
     VERB_OF,
@@ -46,8 +47,7 @@ ENDS = (PedroTurnEnded, BuenosAiresReached, PersonVisitEnded)
 class Line:
     """One instruction: its task, what it brings about, the game before and after it.
 
-    `choice` is why and what else there was; None once it is carried out or where nothing is
-    chosen.
+    `choice` is why and what else there was; None once it is carried out.
     """
 
     task: Task
@@ -100,14 +100,11 @@ def plan(state: SoloState) -> Plan:
 
 def certain(state: SoloState) -> bool:
     """Whether a plain Done carries out what is due: nobody has to say anything."""
-    task = state.task
-    if task is None or isinstance(task, DescribeCard | ReadCard) or loading_by_hand(state):
+    choice = _choice(state)
+    if choice is None or state.task is None:
         return False
-    if event_of_done(state, now(Chance(state.seed), state)) is not None:
-        return True
-    choice = forecast(state, task)
     settled = choice.chosen is not None or choice.impossible
-    return settled or answers.may_stay_unsaid(state, task)
+    return settled or answers.may_stay_unsaid(state, state.task)
 
 
 def carry_out(state: SoloState, command: c.CarryOut, chance: Chance) -> Played[SoloState]:
@@ -116,7 +113,7 @@ def carry_out(state: SoloState, command: c.CarryOut, chance: Chance) -> Played[S
     Raises Faulty with `solo.not_now` if there is nothing to carry out, or the answer is to a line
     that has not come up.
     """
-    played = Played[SoloState]((), state)
+    played: Played[SoloState] = Played((), state)
     for _ in range(command.lines):
         if ended(played.events) or not certain(played.state):
             break
@@ -153,7 +150,7 @@ def _parts(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
     parts: list[list[Event]] = [[]]
     answered = False
     for event in events:
-        if answered and not isinstance(event, TasksSet):
+        if answered and not _goes_with_it(event):
             parts.append([])
             answered = False
         parts[-1].append(event)
@@ -168,23 +165,30 @@ def _parts(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
 def _answers(part: Sequence[Event], event: Event) -> bool:
     """Whether a line ends here: it is answered, or its loading card has brought up a ship."""
     if isinstance(event, TaskResolved):
-        return event.verb != VERB_OF[Arrows]
+        return not _goes_with_it(event)
     drawn = any(isinstance(one, LoadingCardRevealed) for one in part)
     return drawn and isinstance(event, TasksSet)
 
 
+def _goes_with_it(event: Event) -> bool:
+    """What follows an answer at once: other tasks, and arrows that nobody has to be asked for."""
+    if isinstance(event, TaskResolved):
+        return event.verb == VERB_OF[Arrows] and event.verdict is Verdict.SKIPPED
+    return isinstance(event, TasksSet)
+
+
 def _line(state: SoloState, chance: Chance) -> Line:
     assert state.task is not None
-    played = _and(Played[SoloState]((), state), c.Done(), chance)
+    played = _and(Played((), state), c.Done(), chance)
     return Line(state.task, played.events, state, played.state, _choice(state))
 
 
 def _choice(state: SoloState) -> Choice | None:
-    by_hand = isinstance(state.task, DescribeCard) or loading_by_hand(state)
-    if by_hand or event_of_done(state, now(Chance(state.seed), state)) is not None:
+    """What is due comes to; None if a card is to be told first."""
+    task = state.task
+    if task is None or isinstance(task, DescribeCard | ReadCard) or loading_by_hand(state):
         return None
-    assert state.task is not None
-    return forecast(state, state.task)
+    return forecast(state, task)
 
 
 def _and(played: Played[SoloState], answer: Any, chance: Chance) -> Played[SoloState]:

@@ -44,7 +44,7 @@ class Move:
 class Act:
     """One deed of the card. `free`: in Buenos Aires, where nothing is gained instead.
 
-    `rest`: what an answer left of the deed before it; they are undone together.
+    `rest`: what an answer left of the deed before it.
     """
 
     deed: Deed
@@ -159,9 +159,6 @@ def verb_of(task: Task) -> str:
     """The word of a task: a deed's verb, or its own."""
     return verb_of_deed(task.deed).key if isinstance(task, Act) else VERB_OF[type(task)]
 
-
-FOLLOW_UPS = (MasterBeside, ShipComes)
-"""Tasks that belong to the action before them: undone together with it."""
 
 BUENOS_AIRES_TASKS = (
     ExtraDelivery,
