@@ -54,6 +54,7 @@ EVENTS_AFTER_0_1 = {
     "StackShuffled",
 }
 COMMANDS_AFTER_0_1 = {
+    "CarryOut",
     "OpenBags",
     "SayNoneLikeIt",
 }
