@@ -16,7 +16,7 @@ from companion.play.game_file import MOST_TITLE
 from companion.play.pad.commands import StartPad
 from companion.play.pad.kind import pad_kind
 from companion.play.solo.commands import StartSoloGame
-from companion.play.solo.events import CardSource
+from companion.play.solo.events import CardSource, DrawKind
 from companion.play.solo.history import pedro_turns
 from companion.play.solo.holdings import holdings_of, note, players
 from companion.play.solo.kind import SOLO
@@ -35,6 +35,13 @@ from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.cards import printed_deck_text
 from companion.web.solo.contexts.new_game import NewGame
+from companion.web.solo.last_settings import (
+    APP,
+    SOME,
+    filled,
+    keep_settings,
+    last_settings,
+)
 from companion.web.solo.opened import open_solo
 from companion.words.sentences import fault_sentence
 
@@ -49,7 +56,7 @@ SEED_LENGTH = 5
 
 @starting.get("/solo/new")
 def new() -> str:
-    return _new_page({}, ())
+    return _new_page(last_settings(), ())
 
 
 @starting.post("/solo/new")
@@ -61,8 +68,8 @@ def begin() -> Response:
     try:
         token = begin_game(SOLO, EDITION, _start(copy), form, title, copy)
     except Faulty as refusal:
-        return make_response(_new_page(request.form, refusal.faults), 422)
-    return keep_phone(see_other(f"/g/{token}/play"), by)
+        return make_response(_new_page(filled(request.form), refusal.faults), 422)
+    return keep_settings(keep_phone(see_other(f"/g/{token}/play"), by), request.form)
 
 
 @starting.post("/g/<token>/play/score")
@@ -113,7 +120,17 @@ def _start(copy: Copy) -> StartSoloGame:
         corrections=tuple(sorted(corrections_of(*copy).items())),
         shuffle_neutral=form.get("shuffle") == "1",
         city_sides=tuple(side if side in ("a", "b") else "a" for side in sides),
+        app_draws=_app_draws(form),
     )
+
+
+def _app_draws(form: Mapping[str, str]) -> tuple[DrawKind, ...]:
+    """What the app draws; the hand draws what a form does not name."""
+    if form.get("draws") == APP:
+        return tuple(DrawKind)
+    if form.get("draws") != SOME:
+        return ()
+    return tuple(kind for kind in DrawKind if form.get(f"draw_{kind}") == "1")
 
 
 def _printed_deck(copy_id: str | None) -> str:
