@@ -12,12 +12,31 @@ Json = Any
 
 MOST_PARTS = 1000
 """More entries than any list or object of a real file has; keeps faults countable."""
+MOST_DEPTH = 40
+"""Three times as deep as the deepest file of ours."""
+MOST_ENTRIES = 20_000
+"""What a list holds that nobody reads; the longest of ours are the steps of a game."""
+MOST_KEY, MOST_TEXT = 200, 20_000
+MOST_DIGITS = 15
+MOST_UNSOUND = 20
+"""Faults told of one document whose values are none; more would help nobody."""
 TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Signs that say in which direction others are to be read."""
 
 
 def parse(text: str | bytes, most_bytes: int) -> Json:
-    """A JSON document, or Faulty with one sentence: too large, no JSON, NaN, too deep."""
+    """A JSON document whose every value is sound, also where nobody reads it.
+
+    Raises Faulty: too large, no JSON, NaN, a key twice, or what `unsound` finds.
+    """
+    document = parse_only(text, most_bytes)
+    if faults := unsound(document):
+        raise Faulty(faults)
+    return document
+
+
+def parse_only(text: str | bytes, most_bytes: int) -> Json:
+    """A JSON document of which nothing is known but that it is one. Raises Faulty."""
     size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "surrogatepass"))
     if size > most_bytes:
         raise Faulty([Fault("", "file.too_large", (("most", most_bytes),))])
@@ -39,6 +58,60 @@ def _unique_keys(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
         twice = tuple(key for key, times in counted.items() if times > 1)
         raise Faulty(Fault("", "file.key_twice", (("key", shown(key)),)) for key in twice)
     return found
+
+
+def unsound(document: Json, place: str = "") -> list[Fault]:
+    """What no document may hold, wherever it stands: half a surrogate pair or NUL in a text, a
+    text, key, list or number beyond all bounds, too much depth. At most `MOST_UNSOUND` faults.
+
+    >>> unsound({"a": ["\\ud800"]})
+    [Fault(place='a[0]', code='text.signs', values=())]
+    """
+    found: list[Fault] = []
+    left: list[tuple[Json, str, int]] = [(document, place, 1)]
+    while left and len(found) < MOST_UNSOUND:
+        value, here, depth = left.pop()
+        if isinstance(value, str):
+            found += _unsound_text(value, here, MOST_TEXT)
+        elif isinstance(value, dict | list):
+            if depth > MOST_DEPTH:
+                found.append(Fault(shown(here, MOST_KEY), "file.too_deep", (("most", MOST_DEPTH),)))
+            elif len(value) > (most := MOST_ENTRIES if isinstance(value, list) else MOST_PARTS):
+                found.append(Fault(here, "parts.most", (("most", most),)))
+            elif isinstance(value, list):
+                left += [(one, f"{here}[{at}]", depth + 1) for at, one in enumerate(value)]
+            else:
+                stem = f"{here}." if here else ""
+                for key, one in value.items():
+                    found += _unsound_text(key, here, MOST_KEY)
+                    left.append((one, f"{stem}{shown(key)}", depth + 1))
+        elif isinstance(value, int | float) and not -(10**MOST_DIGITS) < value < 10**MOST_DIGITS:
+            found.append(Fault(here, "number.digits", (("most", MOST_DIGITS),)))
+    return found
+
+
+def _unsound_text(text: str, place: str, most: int) -> list[Fault]:
+    if len(text) > most:
+        return [Fault(place, "text.length", (("least", 0), ("most", most)))]
+    if not text.isprintable() and any(sign == "\0" or category(sign) == "Cs" for sign in text):
+        return [Fault(place, "text.signs")]
+    return []
+
+
+def mended(value: Json) -> Json:
+    """A value that can be written as a file: what is no sign is "\ufffd".
+
+    Records of 0.1 may hold half a surrogate pair where nobody reads it.
+    """
+    if isinstance(value, str):
+        if value.isprintable():
+            return value
+        return "".join(
+            "\ufffd" if sign == "\0" or category(sign) == "Cs" else sign for sign in value
+        )
+    if isinstance(value, dict):
+        return {mended(key): mended(one) for key, one in value.items()}
+    return [mended(one) for one in value] if isinstance(value, list) else value
 
 
 class Reader:

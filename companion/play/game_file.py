@@ -5,7 +5,7 @@ itself; `record.replay` says what that means.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -14,11 +14,11 @@ from typing import Any
 from companion.box.copy import read_copy, write_copy
 from companion.box.faults import Fault, Faulty
 from companion.box.printed import PrintedFact
-from companion.box.reading import Reader, parse
+from companion.box.reading import Reader, mended, parse_only, shown, unsound
 from companion.play.game_kind import GameKind
 from companion.play.kinds import FROM_OUTSIDE
 from companion.record.codec import UnknownKindError
-from companion.record.replay import NotPlayed, check
+from companion.record.replay import NotPlayed, TooLate, check
 from companion.record.step import Step, StepKind
 from companion.scoring.edition import Edition
 from companion.scoring.editions import editions
@@ -53,6 +53,23 @@ class ExportedGame:
     copy: PinnedCopy | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A game of a file that was not taken: where it stands there, its title, and why."""
+
+    place: str
+    title: str
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GamesOfFile:
+    """What can be taken of a file, and what not."""
+
+    games: tuple[ExportedGame, ...]
+    left_out: tuple[LeftOut, ...] = ()
+
+
 def mark(by: str) -> str:
     """Who appended a step, told apart from others but no longer what a phone is known by.
 
@@ -65,22 +82,36 @@ def mark(by: str) -> str:
 
 
 def write(games: Iterable[ExportedGame]) -> Document:
-    """The document of some games."""
-    return {"format": FORMAT, "games": [_game_document(game) for game in games]}
+    """The document of some games; what no file can hold of a text is written as "\\ufffd"."""
+    return {"format": FORMAT, "games": [mended(_game_document(game)) for game in games]}
 
 
 def is_export(text: str | bytes) -> bool:
     """Whether a text says that it is an export of games, before anything else is read."""
     try:
-        document = parse(text, MOST_BYTES)
+        document = parse_only(text, MOST_BYTES)
     except Faulty:
         return False
     return isinstance(document, dict) and str(document.get("format", "")).startswith("gwt-game/")
 
 
 def read(text: str | bytes, most_games: int = MOST_GAMES) -> tuple[ExportedGame, ...]:
-    """The games of a file. Raises Faulty with every fault and its place."""
-    document = parse(text, MOST_BYTES)
+    """The games of a file, all of them. Raises Faulty with every fault and its place."""
+    found = take(text, most_games)
+    if found.left_out:
+        raise Faulty(fault for left in found.left_out for fault in left.faults)
+    return found.games
+
+
+def take(
+    text: str | bytes, most_games: int = MOST_GAMES, late: Callable[[], bool] = lambda: False
+) -> GamesOfFile:
+    """The games of a file that can be taken: one that cannot does not keep the others out.
+
+    `late` says whether there is no time left to read on. Raises Faulty if the file itself cannot
+    be read.
+    """
+    document = parse_only(text, MOST_BYTES)
     if not isinstance(document, dict):
         raise Faulty([Fault("", "file.no_object")])
     if document.get("format") != FORMAT:
@@ -90,15 +121,37 @@ def read(text: str | bytes, most_games: int = MOST_GAMES) -> tuple[ExportedGame,
     entries = reader.sequence(document.get("games"), "games", MOST_GAMES)
     if not reader.faults and not 1 <= len(entries) <= most_games:
         reader.fault("games", "games.count", most=most_games)
-    found = [
-        _game(reader, entry, f"games[{index}]") for index, entry in enumerate(entries[:most_games])
-    ]
-    ids = [game.id for game in found if game]
-    if len(set(ids)) < len(ids):
-        reader.fault("games", "game.unreadable")
     if reader.faults:
         raise Faulty(reader.faults)
-    return tuple(game for game in found if game)
+    games: dict[str, ExportedGame] = {}
+    left_out: list[LeftOut] = []
+    for index, entry in enumerate(entries):
+        place = f"games[{index}]"
+        try:
+            game = _sound_game(entry, place, late)
+            if game.id in games:
+                raise Faulty([Fault(f"{place}.id", "game.twice")])
+            games[game.id] = game
+        except Faulty as refusal:
+            left_out.append(LeftOut(place, _title_of(entry), refusal.faults))
+    return GamesOfFile(tuple(games.values()), tuple(left_out))
+
+
+def _sound_game(entry: Any, place: str, late: Callable[[], bool]) -> ExportedGame:
+    """A game from its entry. Raises Faulty with every fault."""
+    if faults := unsound(entry, place):
+        raise Faulty(faults)
+    reader = Reader()
+    game = _game(reader, entry, place, late)
+    if game is None or reader.faults:
+        raise Faulty(reader.faults)
+    return game
+
+
+def _title_of(entry: Any) -> str:
+    """What a game that cannot be read is called, if it says so."""
+    title = entry.get("title") if isinstance(entry, dict) else None
+    return shown(title) if isinstance(title, str) else ""
 
 
 def _game_document(game: ExportedGame) -> Document:
@@ -126,7 +179,7 @@ def _game_document(game: ExportedGame) -> Document:
     }
 
 
-def _game(reader: Reader, value: Any, place: str) -> ExportedGame | None:
+def _game(reader: Reader, value: Any, place: str, late: Callable[[], bool]) -> ExportedGame | None:
     before = len(reader.faults)
     entry = reader.mapping(value, place)
     known = ("id", "kind", "edition", "title", "created_at", "copy", "steps")
@@ -151,7 +204,9 @@ def _game(reader: Reader, value: Any, place: str) -> ExportedGame | None:
     if len(reader.faults) > before:
         return None
     try:
-        check(FROM_OUTSIDE[kind](edition, corrections), steps)
+        check(FROM_OUTSIDE[kind](edition, corrections), steps, late)
+    except TooLate:
+        reader.fault(f"{place}.steps", "game.too_late")
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError):
         reader.fault(f"{place}.steps", "game.unreadable")
     except (NotPlayed, UnknownKindError, Faulty):
@@ -238,11 +293,11 @@ def _step(reader: Reader, value: Any, place: str, number: int) -> tuple[Step, da
 
 
 def _time(reader: Reader, value: Any, place: str) -> datetime:
-    """A time with its zone, between 2000 and 2200."""
+    """A time with its zone; a device that was off for long may think that it is 1970."""
     text = reader.text(value, place, least=1, most=40)
     try:
         found = datetime.fromisoformat(text).astimezone(UTC)
-        if datetime.fromisoformat(text).tzinfo and 2000 <= found.year < 2200:
+        if datetime.fromisoformat(text).tzinfo and 1970 <= found.year < 2200:
             return found
     except (ValueError, OverflowError):
         pass

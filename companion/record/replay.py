@@ -4,7 +4,7 @@ What stands under today's ruleset is decided anew and must agree. What an older 
 stands as it is: a rule may change, a record may not.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.record.codec import Document
@@ -17,13 +17,21 @@ class NotPlayed(Exception):
     """Raised for a record of steps that nobody could have tapped."""
 
 
-def check(kind: Kind[State], steps: Sequence[Step]) -> None:
-    """Every step follows on those before it; undo included.
+class TooLate(Exception):
+    """Raised for a record that takes longer to check than there is time."""
 
-    Raises NotPlayed, Faulty, UnknownKindError, or what reading a value that is none raises.
+
+def check(
+    kind: Kind[State], steps: Sequence[Step], late: Callable[[], bool] = lambda: False
+) -> None:
+    """Every step follows on those before it; undo included. `late` is asked before each.
+
+    Raises TooLate, NotPlayed, Faulty, UnknownKindError, or what reading such a value raises.
     """
     effect, after = Effect(), {0: kind.start}  # by the number of the last step that stands
     for step in steps:
+        if late():
+            raise TooLate
         state = after[effect.steps[-1].number if effect.steps else 0]
         effect = effect.then(step)
         if not effect.steps or (step.kind is not StepKind.PLAY and (step.command or step.events)):

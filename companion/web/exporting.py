@@ -1,16 +1,19 @@
 """Taking a game along with every step, and bringing it in again."""
 
 import json
+from time import monotonic
 
 from flask import Blueprint, Response, abort
 
-from companion.box.faults import Fault, Faulty
-from companion.play.game_file import read, write
+from companion.box.faults import Faulty
+from companion.play.game_file import LeftOut, take, write
 from companion.store.transfer import Arrived
 from companion.web.services import services
 
 blueprint = Blueprint("exporting", __name__)
 MOST_GAMES = 20
+SECONDS = 5.0
+"""For checking the games of a file; a game of 400 steps takes a fifth of one."""
 
 
 @blueprint.get("/g/<token>/game.json")
@@ -26,9 +29,13 @@ def export(token: str) -> Response:
     return answer
 
 
-def bring_in(text: bytes, by: str) -> list[Arrived]:
-    """The games of a file onto a phone's list. Raises Faulty with every fault."""
-    games = read(text, MOST_GAMES)
-    if not games:
-        raise Faulty([Fault("games", "games.count", (("most", MOST_GAMES),))])
-    return [services().transfer.take_in(game, by) for game in games]
+def bring_in(text: bytes, by: str) -> tuple[list[Arrived], tuple[LeftOut, ...]]:
+    """The games of a file onto a phone's list, and those that could not be taken.
+
+    Raises Faulty if there is none that can.
+    """
+    until = monotonic() + SECONDS
+    found = take(text, MOST_GAMES, late=lambda: monotonic() > until)
+    if not found.games:
+        raise Faulty(fault for left in found.left_out for fault in left.faults)
+    return [services().transfer.take_in(game, by) for game in found.games], found.left_out

@@ -3,7 +3,21 @@
 import pytest
 
 from companion.box.faults import Fault, Faulty
-from companion.box.reading import Reader, parse, shown, unprintable
+from companion.box.reading import (
+    MOST_DEPTH,
+    MOST_DIGITS,
+    MOST_ENTRIES,
+    MOST_KEY,
+    MOST_PARTS,
+    MOST_TEXT,
+    MOST_UNSOUND,
+    Reader,
+    mended,
+    parse,
+    shown,
+    unprintable,
+    unsound,
+)
 
 
 def codes(reader: Reader) -> list[str]:
@@ -89,3 +103,51 @@ def test_faults_are_sorted_and_each_is_told_once() -> None:
 
 def test_bytes_and_text_are_parsed_alike() -> None:
     assert parse('{"é": 1}', 100) == parse('{"é": 1}'.encode(), 100) == {"é": 1}
+
+
+def nested(depth: int) -> object:
+    value: object = 1
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(
+    ("at_most", "one_over", "code"),
+    [
+        (nested(MOST_DEPTH), nested(MOST_DEPTH + 1), "file.too_deep"),
+        ([0] * MOST_ENTRIES, [0] * (MOST_ENTRIES + 1), "parts.most"),
+        (
+            {str(n): 0 for n in range(MOST_PARTS)},
+            {str(n): 0 for n in range(MOST_PARTS + 1)},
+            "parts.most",
+        ),
+        ({"x" * MOST_KEY: 0}, {"x" * (MOST_KEY + 1): 0}, "text.length"),
+        ("x" * MOST_TEXT, "x" * (MOST_TEXT + 1), "text.length"),
+        (10**MOST_DIGITS - 1, 10**MOST_DIGITS, "number.digits"),
+        (-(10**MOST_DIGITS) + 1, -(10**MOST_DIGITS), "number.digits"),
+        (0.5, float("inf"), "number.digits"),
+        ("\ud7ff\n\u2028", "\ud800", "text.signs"),
+        ("\x01", "\0", "text.signs"),
+        ({"a": 0}, {"\udfff": 0}, "text.signs"),
+    ],
+)
+def test_no_document_holds_one_more(at_most: object, one_over: object, code: str) -> None:
+    assert unsound(at_most) == []
+    assert [fault.code for fault in unsound(one_over)] == [code]
+
+
+def test_what_is_unsound_is_told_at_its_place_also_where_nobody_reads() -> None:
+    with pytest.raises(Faulty) as refused:
+        parse('{"kept": [{"unread": "\\ud800"}]}', 99)
+    assert refused.value.faults == (Fault("kept[0].unread", "text.signs"),)
+
+
+def test_a_document_full_of_faults_tells_a_few() -> None:
+    assert len(unsound(["\0"] * 1000)) == MOST_UNSOUND
+
+
+def test_what_is_no_sign_is_mended_everywhere_and_nothing_else() -> None:
+    sound = {"Žofie\n": ["\U0001f404", 1, None, True]}
+    assert mended(sound) == sound
+    assert mended({"a\ud800": ["\udfff", "b\0"]}) == {"a\ufffd": ["\ufffd", "b\ufffd"]}

@@ -35,7 +35,7 @@ from companion.play.pad.events import (
     evolve,
     fold,
 )
-from companion.play.pad.fields import is_field
+from companion.play.pad.fields import piece_of
 from companion.play.pad.state import Mode, PadState
 from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player
@@ -252,13 +252,13 @@ NO_FIELDS = (
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_every_kind_of_piece_has_its_fields(field: str) -> None:
-    assert is_field(PAD, field)
+    assert piece_of(PAD, field)
     assert happens(CountField("p1", field, 1)) == (FieldCounted("p1", field, 1, None),)
 
 
 @pytest.mark.parametrize("field", NO_FIELDS)
 def test_no_form_can_write_another_field(field: str) -> None:
-    assert not is_field(PAD, field)
+    assert piece_of(PAD, field) is None
     assert refusals(CountField("p1", field, 1)) == [(field, "key.unknown")]
 
 

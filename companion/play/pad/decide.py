@@ -7,6 +7,7 @@ through correcting it. Refused is only what is no entry at all.
 from collections.abc import Sequence
 
 from companion.box.faults import Fault, Faulty
+from companion.box.most import MOST_LISTED, is_too_long, most_of
 from companion.box.reading import unprintable
 from companion.play.pad.commands import (
     AddPlayer,
@@ -37,11 +38,10 @@ from companion.play.pad.events import (
     PointsTyped,
     free_mark,
 )
-from companion.play.pad.fields import is_field
+from companion.play.pad.fields import piece_of
 from companion.play.pad.state import PadEntry, PadState
 from companion.scoring.edition import Pad
 from companion.scoring.score_file.read import LEAST_TYPED, MOST_NAME, MOST_PLAYERS, MOST_TYPED
-from companion.scoring.score_file.read_countable import MOST_COUNT
 
 
 def decide(pad: Pad, state: PadState, command: PadCommand, *also: Pad) -> tuple[PadEvent, ...]:
@@ -127,12 +127,17 @@ def _seat(state: PadState, order: tuple[str, ...], marks: tuple[int, ...]) -> tu
 def _count(
     pads: Sequence[Pad], entry: PadEntry, field: str, count: int | None
 ) -> tuple[PadEvent, ...]:
-    if not any(is_field(pad, field) for pad in pads):
+    piece = next((found for pad in pads if (found := piece_of(pad, field))), None)
+    if piece is None:
         raise Faulty([Fault(field, "key.unknown")])
-    if count is not None and not 0 <= count <= MOST_COUNT:
-        code, bound = ("number.negative", 0) if count < 0 else ("number.most", MOST_COUNT)
+    most = most_of(piece)
+    if count is not None and not 0 <= count <= most:
+        code, bound = ("number.negative", 0) if count < 0 else ("number.most", most)
         raise Faulty([Fault(field, code, (("most", bound),))])
     before = entry.counts.get(field)
+    more = (count or 0) > (before or 0)
+    if more and is_too_long(piece, {**entry.counts, field: count or 0}):
+        raise Faulty([Fault(field, "parts.most", (("most", MOST_LISTED),))])
     return () if before == count else (FieldCounted(entry.seat, field, count, before),)
 
 

@@ -21,10 +21,13 @@ from companion.scoring.edition import Pad
 _VP = r"(0|[1-9]\d?)"
 
 
-def is_field(pad: Pad, field: str) -> bool:
-    """Whether a field belongs to one of the pad's pieces."""
+def piece_of(pad: Pad, field: str) -> Piece | None:
+    """The one of the pad's pieces that a field belongs to."""
     key = field.partition(".")[0]
-    return any(piece.key == key and _belongs(piece, field) for piece in pad.pieces())
+    for piece in pad.pieces():
+        if piece.key == key and _belongs(piece, field):
+            return piece
+    return None
 
 
 def _belongs(piece: Piece, field: str) -> bool:

@@ -6,13 +6,14 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
+from companion.box.most import MOST_COUNT, is_too_long, most_of
 from companion.box.reading import unprintable
 from companion.box.scoring_exceptions import ScoringExceptions
 from companion.play.game_kind import GameKind
 from companion.play.pad import commands as c
 from companion.play.pad import events as e
 from companion.play.pad.decide import decide
-from companion.play.pad.fields import is_field
+from companion.play.pad.fields import piece_of
 from companion.play.pad.state import PadState
 from companion.record.codec import Codec
 from companion.record.kind import Kind, Played
@@ -22,7 +23,6 @@ from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player, Solo
 from companion.scoring.holdings import Holdings
 from companion.scoring.score_file.read import LEAST_TYPED, MOST_PLAYERS, MOST_TYPED
-from companion.scoring.score_file.read_countable import MOST_COUNT
 from companion.scoring.turns import Turn
 
 RULESET = "pad-3"
@@ -141,7 +141,10 @@ def _check_event(edition: Edition, pads: Sequence[Pad], state: PadState, event: 
         case e.PlayersSeated(order, marks):
             decide(pads[0], state, c.SeatPlayers(order, marks))
         case e.FieldCounted(seat, field, count, before):
-            if state.entry(seat) is None or not _is_count(pads, field, count or 0):
+            entry = state.entry(seat)
+            if entry is None or not _is_count(pads, field, count or 0):
+                raise NotPlayed
+            if count and _is_too_long(pads, {**entry.counts, field: count}):
                 raise NotPlayed
             _check_number(before, 0, MOST_COUNT)
         case e.PointsTyped(seat, category, points, before):
@@ -161,16 +164,23 @@ def _check_event(edition: Edition, pads: Sequence[Pad], state: PadState, event: 
 
 def _is_player(pads: Sequence[Pad], player: Player) -> bool:
     numbers = {str(category.number) for category in pads[0].categories}
-    return all(
-        _is_count(pads, field, count) for field, count in player.holdings.counts.items()
-    ) and all(
-        str(category) in numbers and LEAST_TYPED <= points <= MOST_TYPED
-        for category, points in player.typed.items()
+    return (
+        not _is_too_long(pads, player.holdings.counts)
+        and all(_is_count(pads, field, count) for field, count in player.holdings.counts.items())
+        and all(
+            str(category) in numbers and LEAST_TYPED <= points <= MOST_TYPED
+            for category, points in player.typed.items()
+        )
     )
 
 
 def _is_count(pads: Sequence[Pad], field: str, count: int) -> bool:
-    return 0 <= count <= MOST_COUNT and any(is_field(pad, field) for pad in pads)
+    piece = next((found for pad in pads if (found := piece_of(pad, field))), None)
+    return piece is not None and 0 <= count <= most_of(piece)
+
+
+def _is_too_long(pads: Sequence[Pad], counts: Mapping[str, int]) -> bool:
+    return any(is_too_long(piece, counts) for piece in pads[0].pieces())
 
 
 def _check_number(number: int | None, least: int, most: int) -> None:

@@ -23,11 +23,11 @@ from companion.box.countable import (
     TaskCards,
     Tiles,
 )
+from companion.box.most import MOST_COUNT, MOST_LISTED, is_too_long
 from companion.box.reading import Reader, shown
 
 Counts = dict[str, int]
 PlacesInFile = dict[str, str]
-MOST_COUNT = 999
 MOST_VP = 99
 
 
@@ -43,7 +43,7 @@ def read_piece(
     place = f"{player}.{piece.key}"
     match piece:
         case Number(key):
-            counts[key] = reader.whole(value, place)
+            counts[key] = reader.whole(value, place, most=MOST_COUNT)
         case Flag(key):
             counts[key] = int(reader.flag(value, place))
         case Tiles():
@@ -69,6 +69,8 @@ def read_piece(
             _rows(reader, piece, value, place, counts)
         case TaskCards():
             _task_cards(reader, piece, value, place, counts, places)
+    if is_too_long(piece, counts):
+        reader.fault(place, "parts.most", most=MOST_LISTED)
 
 
 def _tallied(
@@ -156,7 +158,7 @@ def _quarter_discs(
     cities = sorted({quarter.city for quarter in piece.quarters})
     quarters = sorted({quarter.quarter for quarter in piece.quarters})
     found = Counter[str]()
-    for index, entry in enumerate(reader.sequence(value, place)):
+    for index, entry in enumerate(reader.sequence(value, place, MOST_LISTED)):
         here = f"{place}[{index}]"
         disc = reader.mapping(entry, here)
         if not isinstance(entry, dict):
@@ -172,7 +174,7 @@ def _quarter_discs(
 def _stations(reader: Reader, piece: Stations, value: Any, place: str, counts: Counts) -> None:
     found = Counter[str]()
     last_seen = False
-    for index, entry in enumerate(reader.sequence(value, place)):
+    for index, entry in enumerate(reader.sequence(value, place, MOST_LISTED)):
         here = f"{place}[{index}]"
         station = reader.mapping(entry, here)
         if not isinstance(entry, dict):
@@ -180,7 +182,7 @@ def _stations(reader: Reader, piece: Stations, value: Any, place: str, counts: C
         reader.only(station, here, ("vp", "last", "discs"))
         vp = reader.whole(station.get("vp"), f"{here}.vp", most=MOST_VP)
         is_last = reader.flag(station.get("last", False), f"{here}.last")
-        discs = reader.whole(station.get("discs", 1), f"{here}.discs", most=MOST_COUNT)
+        discs = reader.whole(station.get("discs", 1), f"{here}.discs", most=MOST_LISTED)
         if not is_last:
             if discs > 1:
                 reader.fault(f"{here}.discs", "station.one_disc", n=discs)
@@ -206,14 +208,14 @@ def _herd(
             continue
         here = f"{place}.{breed.id}"
         if not breed.by_vp:
-            counts[f"{piece.key}.{breed.id}"] = reader.whole(herd[breed.id], here, most=MOST_COUNT)
+            counts[f"{piece.key}.{breed.id}"] = reader.whole(herd[breed.id], here, most=MOST_LISTED)
             continue
         found = _vp_list(reader, f"{piece.key}.{breed.id}", breed.vps, herd[breed.id], here)
         counts.update(found)
         places.update(dict.fromkeys(found, here))
     if has_exhaustion and "exhaustion" in herd:
         counts[f"{piece.key}.exhaustion"] = reader.whole(
-            herd["exhaustion"], f"{place}.exhaustion", most=MOST_COUNT
+            herd["exhaustion"], f"{place}.exhaustion", most=MOST_LISTED
         )
 
 
@@ -221,7 +223,7 @@ def _vp_list(
     reader: Reader, stem: str, printed: tuple[int, ...], value: Any, place: str
 ) -> Counter[str]:
     found = Counter[str]()
-    for index, entry in enumerate(reader.sequence(value, place)):
+    for index, entry in enumerate(reader.sequence(value, place, MOST_LISTED)):
         here = f"{place}[{index}]"
         before = len(reader.faults)
         vp = reader.whole(entry, here, least=-MOST_VP)

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 
 from companion.box.faults import Fault, Faulty
 from companion.box.reading import shown
-from companion.play.game_file import MOST_TITLE, is_export
+from companion.play.game_file import MOST_TITLE, LeftOut, is_export
 from companion.play.pad.commands import StartPad
 from companion.play.pad.kind import pad_kind
 from companion.play.pad.state import PadState
@@ -19,6 +19,7 @@ from companion.scoring.game import GameNote, Player
 from companion.scoring.holdings import Holdings
 from companion.scoring.score_file import read
 from companion.store.games import Appending, OpenGame
+from companion.store.transfer import Arrived
 from companion.web.answers import see_other
 from companion.web.beginning import NO_COPY, Copy
 from companion.web.beginning import begin as begin_game
@@ -96,7 +97,9 @@ def import_file() -> Response:
 
 def _bring_in(text: bytes) -> Response:
     by = phone_or_new()
-    arrived = bring_in(text, by)
+    arrived, left_out = bring_in(text, by)
+    if left_out:
+        return keep_phone(make_response(_brought_page(arrived, left_out)), by)
     return keep_phone(see_other(f"/g/{arrived[0].token}" if len(arrived) == 1 else "/"), by)
 
 
@@ -233,6 +236,14 @@ def _new_page(typed: object, faults: tuple[Fault, ...]) -> str:
         faults=_sentences(faults),
         copies=services().copies.listed(phone()),
         form_id=new_form_id(),
+    )
+
+
+def _brought_page(arrived: list[Arrived], left_out: tuple[LeftOut, ...]) -> str:
+    return render_template(
+        "games/brought.html",
+        arrived=arrived,
+        left_out=[(left.title or left.place, _sentences(left.faults)) for left in left_out],
     )
 
 
