@@ -8,6 +8,10 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 
+class UnknownStoreError(Exception):
+    """Raised for a DATABASE_URL of a kind that is not known here."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`database_url` as SQLAlchemy writes it; `behind_proxy` trusts one hop of X-Forwarded-*;
@@ -19,7 +23,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        """Raises OSError if the folder of the games cannot be made."""
+        """Raises OSError if the folder of the games cannot be made, UnknownStoreError."""
         url = os.environ.get("DATABASE_URL")
         if not url:
             url = f"sqlite:///{_data_folder() / 'companion.sqlite'}"
@@ -46,4 +50,6 @@ def _with_driver(url: str) -> str:
     for prefix in ("postgres://", "postgresql://"):
         if url.startswith(prefix):
             return "postgresql+psycopg://" + url.removeprefix(prefix)
+    if not url.startswith(("sqlite://", "postgresql+psycopg://")):
+        raise UnknownStoreError
     return url

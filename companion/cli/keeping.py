@@ -2,19 +2,26 @@
 
 import argparse
 import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.cli.command import Commands, Run, content, fault_of, refuse
-from companion.settings import Settings
+from companion.cli.command import REFUSED, Commands, Run, content, fault_of, refuse
+from companion.settings import Settings, UnknownStoreError
 from companion.words import Words
 
 if TYPE_CHECKING:
     from companion.store.transfer import Transfer
+
+
+RESTORED = {
+    "sound": "cli.restored",
+    "nothing": "cli.restored.fresh",
+    "damaged": "cli.restored.damaged",
+}
+"""What a restore says of what was there before."""
 
 
 def add_keeping(commands: Commands, words: Words) -> None:
@@ -49,13 +56,17 @@ def _ready(run: Run) -> Run:
         from sqlalchemy.exc import SQLAlchemyError
 
         from companion.store.database import NewerDatabaseError
+        from companion.store.failing import is_damaged
 
         try:
             return run(given, words)
         except NewerDatabaseError:
             return refuse(words.say("cli.newer_database"))
-        except SQLAlchemyError:
-            return refuse(words.say("cli.unreachable_database"))
+        except UnknownStoreError:
+            return refuse(words.say("cli.unknown_database"))
+        except SQLAlchemyError as refusal:
+            code = "cli.damaged_database" if is_damaged(refusal) else "cli.unreachable_database"
+            return refuse(words.say(code))
 
     return guarded
 
@@ -71,7 +82,7 @@ def _backup(given: argparse.Namespace, words: Words) -> int:
     try:
         back_up(file, given.file)
     except DamagedError:
-        return refuse(words.say("cli.backup_damaged"))
+        return refuse(words.say("cli.damaged_database"))
     except FileExistsError:
         raise fault_of(given.file, "file.exists") from None
     except OSError:
@@ -91,7 +102,7 @@ def _restore(given: argparse.Namespace, words: Words) -> int:
     try:
         if check(given.file) - known_revisions():
             raise NewerDatabaseError
-        restore(given.file, file, known_revisions(), before)
+        found = restore(given.file, file, known_revisions(), before)
     except DamagedError:
         return refuse(words.say("cli.no_backup"))
     except OSError:
@@ -99,37 +110,41 @@ def _restore(given: argparse.Namespace, words: Words) -> int:
     database = Database(f"sqlite:///{file}")
     database.upgrade()
     database.close()
-    print(words.say("cli.restored", file=given.file, before=before))
+    print(words.say(RESTORED[found.value], file=given.file, before=before))
     return 0
 
 
 def _export(given: argparse.Namespace, words: Words) -> int:
     from companion.play.game_file import write
+    from companion.store.beside import beside
 
+    left_out: list[str] = []
     with _opened() as transfer:
         one = None if given.all else transfer.one(given.game)
-        games = list(transfer.all()) if given.all else [one] if one else []
+        games = list(transfer.all(left_out)) if given.all else [one] if one else []
     if not games and not given.all:
         return refuse(words.say("cli.no_game"))
     text = json.dumps(write(games), ensure_ascii=False, indent=1)
     try:
-        opened = os.open(given.output, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-        with os.fdopen(opened, "w", encoding="utf-8") as output:
-            output.write(text)
+        with beside(given.output) as part:
+            part.write_text(text, encoding="utf-8")
     except FileExistsError:
         raise fault_of(given.output, "file.exists") from None
     except OSError:
         raise fault_of(given.output, "file.unwritable") from None
     print(words.say("cli.exported", n=len(games), file=given.output))
-    return 0
+    for game_id in left_out:
+        refuse(words.say("cli.export.left_out", id=game_id))
+    return REFUSED if left_out else 0
 
 
 def _import(given: argparse.Namespace, words: Words) -> int:
-    from companion.play.game_file import read
+    from companion.play.game_file import take
+    from companion.words.sentences import fault_sentence
 
-    games = read(content(given.file))
+    found = take(content(given.file))
     with _opened() as transfer:
-        for game in games:
+        for game in found.games:
             arrived = transfer.take_over(game)
             print(
                 words.say(
@@ -139,7 +154,11 @@ def _import(given: argparse.Namespace, words: Words) -> int:
                     n=arrived.steps_added,
                 )
             )
-    return 0
+    for left in found.left_out:
+        for fault in left.faults:
+            why = fault_sentence(words, fault)
+            refuse(words.say("cli.import.left_out", place=fault.place, why=why))
+    return REFUSED if found.left_out else 0
 
 
 def _purge(_: argparse.Namespace, words: Words) -> int:

@@ -9,11 +9,14 @@ nothing waits for ever: not for a connection, not for a lock, not for a client t
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from sqlite3 import SQLITE_BUSY, SQLITE_LOCKED
+from sqlite3 import Connection as SqliteConnection
 from sqlite3 import OperationalError as SqliteRefusal
+from sqlite3 import connect as sqlite_connect
 from time import sleep
 from typing import Any
 
@@ -22,6 +25,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import DisconnectionError
 from sqlmodel import Session
 
 from companion.store.turn import Turn
@@ -44,6 +48,10 @@ class NewerDatabaseError(Exception):
     """Raised for a database that a newer companion has written."""
 
 
+class DamagedDatabaseError(Exception):
+    """Raised for a file that SQLite opens and finds unsound."""
+
+
 class Database:
     """One database; sessions come from `reading()` and `writing()`."""
 
@@ -60,7 +68,7 @@ class Database:
     def file(self) -> Path | None:
         """Where a SQLite database lies; None for PostgreSQL."""
         name = self._engine.url.database
-        return Path(name) if self.is_sqlite and name else None
+        return Path(name) if self.is_sqlite and name and name != ":memory:" else None
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
@@ -107,6 +115,7 @@ class Database:
         Several processes may do so at once: one of them works, the others wait and find it done.
         """
         config = _config()
+        _make_private(self.file)
         standing = self._revisions()
         if standing - known_revisions():
             raise NewerDatabaseError
@@ -119,6 +128,21 @@ class Database:
         """Raise what the database raises if it cannot be read now."""
         with self.reading() as session:
             session.connection().execute(text("SELECT version_num FROM alembic_version"))
+
+    def look_through(self) -> None:
+        """Raise what SQLite raises of a damaged file; of PostgreSQL nothing is asked."""
+        if self.file is None or not self.file.exists():
+            return
+        with self._engine.connect() as connection:
+            found = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+        if found != "ok":
+            raise DamagedDatabaseError
+
+    def put_together(self) -> None:
+        """Bring all that SQLite keeps beside the file into it, as far as nobody is reading."""
+        if self.file is not None and self.file.exists():
+            with self._engine.connect() as connection:
+                connection.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _revisions(self) -> set[str]:
         with self._engine.connect() as connection:
@@ -147,24 +171,52 @@ def _engine(url: str, is_sqlite: bool) -> Engine:
         return create_engine(
             url, pool_pre_ping=True, pool_timeout=5, hide_parameters=True, connect_args=POSTGRESQL
         )
-    _make_private(make_url(url).database)
-    engine = create_engine(
-        url,
-        hide_parameters=True,
-        connect_args={"timeout": WAIT_SECONDS, "check_same_thread": False},
-    )
+    name = make_url(url).database
+    options: dict[str, Any] = {"timeout": WAIT_SECONDS, "check_same_thread": False}
+    if not name or name == ":memory:":
+        engine = create_engine(url, hide_parameters=True, connect_args=options)
+    else:
+        file = Path(name).absolute()
+        engine = create_engine(url, hide_parameters=True, creator=partial(_open, file, options))
+        event.listen(engine, "connect", partial(_note_file, file))
+        event.listen(engine, "checkout", partial(_same_file, file))
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
-def _make_private(file: str | None) -> None:
+def _open(file: Path, options: Mapping[str, Any]) -> SqliteConnection:
+    """A connection to a file that is there: one that was moved away is not begun anew."""
+    opened: SqliteConnection = sqlite_connect(f"{file.as_uri()}?mode=rw", uri=True, **options)
+    return opened
+
+
+def _note_file(file: Path, _: object, record: Any) -> None:
+    record.info["file"] = _identity(file)
+
+
+def _same_file(file: Path, _: object, record: Any, __: object) -> None:
+    """A connection to a file that has been moved, or has another in its place, is given up:
+    what it writes would be found by nobody."""
+    if record.info.get("file") != _identity(file):
+        raise DisconnectionError
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _make_private(file: Path | None) -> None:
     """Games are nobody else's business on this machine: the file is its owner's alone.
 
     SQLite gives the files beside it the same permissions. A file that cannot be made is
     reported when it is opened.
     """
-    if not file or file == ":memory:":
+    if file is None:
         return
     with suppress(OSError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))

@@ -27,6 +27,16 @@ PASSING_POSTGRESQL = (
 PASSING_FILES = (errno.ENOSPC, errno.EROFS, errno.EDQUOT, errno.EFBIG)
 
 
+DAMAGED_SQLITE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def is_damaged(error: BaseException) -> bool:
+    """Whether SQLite says that the file is no sound database."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(cause, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in DAMAGED_SQLITE
+
+
 def passes(error: BaseException) -> bool:
     """Whether trying again later can help; nothing was half done meanwhile."""
     if isinstance(error, NoConnection):

@@ -8,6 +8,7 @@ from enum import StrEnum
 from hashlib import sha256
 from itertools import count
 
+from sqlalchemy.exc import DatabaseError, NoResultFound
 from sqlmodel import Session, col, select
 
 from companion.play.game_file import ExportedGame, PinnedCopy, mark
@@ -23,6 +24,9 @@ from companion.store.tables import (
     StepRow,
     TokenRow,
 )
+
+UNREADABLE = (ValueError, TypeError, LookupError, NoResultFound, DatabaseError)
+"""What reading the rows of a damaged game raises."""
 
 
 class Arrival(StrEnum):
@@ -55,16 +59,26 @@ class Transfer:
         self._now = now
         self._new_token = new_token
 
-    def all(self) -> Iterator[ExportedGame]:
-        """Every game that was not deleted, the oldest first."""
+    def all(self, left_out: list[str] | None = None) -> Iterator[ExportedGame]:
+        """Every game that was not deleted, the oldest first.
+
+        The private ids of those that cannot be read go into `left_out`; without it they raise.
+        """
         with self._database.reading() as session:
-            rows = session.exec(
-                select(GameRow)
+            ids = session.exec(
+                select(GameRow.id)
                 .where(col(GameRow.deleted_at).is_(None))
                 .order_by(col(GameRow.created_at), col(GameRow.id))
             ).all()
-            for row in rows:
-                yield _exported(session, row)
+            for game_id in ids:
+                try:
+                    game = _exported(session, session.get_one(GameRow, game_id))
+                except UNREADABLE:
+                    if left_out is None:
+                        raise
+                    left_out.append(game_id)
+                else:
+                    yield game
 
     def one(self, game_id: str) -> ExportedGame | None:
         """A game by its private id."""
@@ -80,7 +94,10 @@ class Transfer:
             return _exported(session, row) if row and not row.deleted_at else None
 
     def take_over(self, game: ExportedGame) -> Arrived:
-        """Bring a game in for whoever runs this companion: games here may be extended."""
+        """Bring a game in for whoever runs this companion: games here may be extended.
+
+        The address is a fresh one: who brought the same game in before knows another.
+        """
         with self._database.writing() as session:
             self._database.lock(session, f"import/{game.id}")
             for n in count():
@@ -92,8 +109,7 @@ class Transfer:
                 self._database.lock(session, f"game/{game_id}")
                 added = _later(session, game, game_id)
                 if added is not None:
-                    token = _token(session, game_id) or self._give_token(session, game_id)
-                    return self._join(session, here, token, added)
+                    return self._join(session, here, self._give_token(session, game_id), added)
         raise AssertionError
 
     def take_in(self, game: ExportedGame, phone: str) -> Arrived:
@@ -232,16 +248,6 @@ def _later(
     if here[:shared] != there[:shared]:
         return None
     return list(zip(game.steps, game.at, strict=True))[shared:]
-
-
-def _token(session: Session, game_id: str) -> str | None:
-    return session.exec(
-        select(TokenRow.token).where(
-            TokenRow.game_id == game_id,
-            TokenRow.role == Role.WRITE,
-            col(TokenRow.ended_at).is_(None),
-        )
-    ).first()
 
 
 def _token_of_phone(session: Session, game_id: str, phone: str) -> str | None:

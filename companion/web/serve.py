@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -14,9 +15,9 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.settings import Settings
-from companion.store.database import Database, NewerDatabaseError
-from companion.store.failing import passes
+from companion.settings import Settings, UnknownStoreError
+from companion.store.database import DamagedDatabaseError, Database, NewerDatabaseError
+from companion.store.failing import is_damaged, passes
 from companion.store.fresh import new_token, now
 from companion.store.games import Games
 from companion.web import create_app, log
@@ -88,6 +89,16 @@ class Server(BaseApplication):  # type: ignore[misc]
         return create_app(self._settings, upgrade=False)
 
 
+def put_together(settings: Settings) -> None:
+    """After the last worker: all games into the one file, so that it can be copied as it lies."""
+    with suppress(SQLAlchemyError, OSError):
+        database = Database(settings.database_url)
+        try:
+            database.put_together()
+        finally:
+            database.close()
+
+
 def prepare(say: Callable[[str], None], seconds: float = WAIT_FOR_DATABASE) -> Settings:
     """The settings, with the database up to date and what was deleted long ago gone.
 
@@ -99,6 +110,7 @@ def prepare(say: Callable[[str], None], seconds: float = WAIT_FOR_DATABASE) -> S
             settings = Settings.from_environment()
             database = Database(settings.database_url)
             try:
+                database.look_through()
                 database.upgrade()
                 Games(database, now, new_token).purge()
             finally:
@@ -106,7 +118,13 @@ def prepare(say: Callable[[str], None], seconds: float = WAIT_FOR_DATABASE) -> S
             return settings
         except NewerDatabaseError:
             raise NotReady("cli.newer_database") from None
+        except UnknownStoreError:
+            raise NotReady("cli.unknown_database") from None
+        except DamagedDatabaseError:
+            raise NotReady("cli.damaged_database") from None
         except (SQLAlchemyError, OSError) as refusal:
+            if is_damaged(refusal):
+                raise NotReady("cli.damaged_database") from None
             is_file = not os.environ.get("DATABASE_URL", "").startswith("postgres")
             if is_file or not passes(refusal) or monotonic() > until:
                 raise NotReady("cli.unreachable_database") from refusal
@@ -129,6 +147,7 @@ def serve(local: bool, port: int, words: Words) -> None:
         settings,
         OPTIONS
         | {"bind": f"{host}:{port}", "workers": _workers(settings)}
+        | {"on_exit": lambda _: put_together(settings)}
         | ({"worker_tmp_dir": str(shared)} if os.access(shared, os.W_OK | os.X_OK) else {}),
     ).run()
 

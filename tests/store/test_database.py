@@ -43,6 +43,7 @@ def test_a_newer_schema_is_refused_and_left_alone(database: Database) -> None:
 
 def test_sqlite_puts_every_commit_on_disk(tmp_path: Path) -> None:
     database = Database(f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    database.upgrade()
     found = [run(database, f"PRAGMA {name}")[0][0] for name in ("journal_mode", "synchronous")]
     assert found == ["wal", 2]
     assert run(database, "PRAGMA foreign_keys") == [(1,)]
