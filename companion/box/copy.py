@@ -10,6 +10,7 @@ from companion.box.reading import Reader, parse, shown
 
 FORMAT = "gwt-copy/1"
 MOST_BYTES, MOST_NAME = 1_000_000, 60
+MOST_ROWS, MOST_ARROW = 20, 5
 CardCheck = Callable[[Reader, Any, str], object]
 
 
@@ -17,13 +18,15 @@ CardCheck = Callable[[Reader, Any, str], object]
 class Copy:
     """Corrections by path for one edition, e.g. `{"ships.start_18.vp": 13}`.
 
-    `pedro_cards` are printed cards by number, as documents of a deck file.
+    `pedro_cards` are printed cards by number, as documents of a deck file. `arrows` says per row
+    of the job market which of the known arrows leads on from it, by its place among them.
     """
 
     edition: str
     name: str = ""
     corrections: Mapping[str, int] = field(default_factory=dict)
     pedro_cards: Mapping[str, Any] = field(default_factory=dict)
+    arrows: Mapping[str, int] = field(default_factory=dict)
 
 
 def write_copy(copy: Copy) -> dict[str, Any]:
@@ -36,6 +39,8 @@ def write_copy(copy: Copy) -> dict[str, Any]:
     }
     if copy.pedro_cards:
         document["pedro_cards"] = dict(sorted(copy.pedro_cards.items(), key=_number))
+    if copy.arrows:
+        document["arrows"] = dict(sorted(copy.arrows.items()))
     return document
 
 
@@ -62,13 +67,24 @@ def read_copy(
     printed = printed_of(edition)
     if printed is None:
         raise Faulty([Fault("edition", "edition.unknown", (("known", ""),))])
-    reader.only(document, "", ("format", "edition", "name", "corrections", "pedro_cards"))
+    reader.only(document, "", ("format", "edition", "name", "corrections", "pedro_cards", "arrows"))
     name = reader.text(document.get("name", ""), "name", most=MOST_NAME)
     corrections = _corrections(reader, document.get("corrections", {}), printed)
     cards = _pedro_cards(reader, document.get("pedro_cards", {}), check_card)
+    arrows = _arrows(reader, document.get("arrows", {}))
     if reader.faults:
         raise Faulty(reader.faults)
-    return Copy(edition, name, corrections, cards)
+    return Copy(edition, name, corrections, cards, arrows)
+
+
+def _arrows(reader: Reader, value: Any) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for row, arrow in reader.mapping(value, "arrows").items():
+        place = f"arrows.{shown(row)}"
+        if not (row.isascii() and row.isdigit() and 1 <= int(row) <= MOST_ROWS):
+            reader.fault(place, "id.unknown", id=shown(row))
+        found[row] = reader.whole(arrow, place, 0, MOST_ARROW)
+    return found
 
 
 def _pedro_cards(reader: Reader, value: Any, check_card: CardCheck | None) -> dict[str, Any]:

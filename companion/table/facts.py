@@ -133,7 +133,10 @@ class AtStart:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Everything printed that the rules of Pedro and of the table look at."""
+    """Everything printed that the rules of Pedro and of the table look at.
+
+    `arrows_told`: the rows whose arrow somebody has looked at, also where it shows nothing.
+    """
 
     trail: Trail
     ships: Mapping[str, Ship]
@@ -144,6 +147,7 @@ class Facts:
     strength_cost: int
     spaces_per_row: int
     arrows: Mapping[int, Arrow]
+    arrows_told: frozenset[int]
     space_pesos: Mapping[str, int]
     farmer_kinds: tuple[FarmerTile, ...]
     prices: tuple[Price, ...]

@@ -71,10 +71,14 @@ def next_column(market: JobMarket) -> int | None:
 
 
 def arrow_passed(facts: Facts, before: JobMarket, after: JobMarket) -> Arrow | None:
-    """What the arrow shows that the token moved along; None if there is none."""
-    if before.token_row == after.token_row:
+    """What the arrow shows that the token moved along; None if somebody saw that it shows nothing.
+
+    Arrow.NONE: no fact knows of one, and nobody has looked yet.
+    """
+    row = before.token_row
+    if row == after.token_row:
         return None
-    return facts.arrows.get(before.token_row)
+    return facts.arrows.get(row, None if row in facts.arrows_told else Arrow.NONE)
 
 
 def workers_to(market: JobMarket, row: int) -> int:

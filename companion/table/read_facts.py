@@ -1,6 +1,5 @@
 """The facts of one copy for two seats, compiled once from a facts document."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -44,17 +43,18 @@ def facts_of(corrections: Corrections = (), city_sides: tuple[str, ...] = ("a", 
     by_path = {fact.path for fact in box.printed()}
     known = {path: value for path, value in corrections if path in by_path}
     facts = _compiled(lay_over(document, box.printed(), known), city_sides)
-    return replace(facts, arrows=_arrows_told(facts.arrows, corrections))
+    told = _arrows_told(corrections)
+    arrows = {**facts.arrows, **told}
+    shown = {row: arrow for row, arrow in arrows.items() if arrow is not Arrow.NONE}
+    return replace(facts, arrows=shown, arrows_told=frozenset(told))
 
 
-def _arrows_told(printed: Mapping[int, Arrow], corrections: Corrections) -> dict[int, Arrow]:
-    told = {
+def _arrows_told(corrections: Corrections) -> dict[int, Arrow]:
+    return {
         int(path.removeprefix(ARROW_PATH)): ARROWS[number]
         for path, number in corrections
         if path.startswith(ARROW_PATH) and number < len(ARROWS)
     }
-    arrows = {**printed, **told}
-    return {row: arrow for row, arrow in arrows.items() if arrow is not Arrow.NONE}
 
 
 def _compiled(facts: Document, city_sides: tuple[str, ...]) -> Facts:
@@ -79,6 +79,7 @@ def _compiled(facts: Document, city_sides: tuple[str, ...]) -> Facts:
         arrows={
             int(row): _arrow(what) for row, what in market["arrows"]["when_row_is_full"].items()
         },
+        arrows_told=frozenset(),
         space_pesos=_space_pesos(facts),
         farmer_kinds=_farmer_kinds(facts["farmers"]),
         prices=tuple(

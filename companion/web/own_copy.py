@@ -9,9 +9,12 @@ from companion.web.services import services
 
 
 def keep_in_copy(
-    token: str, phone: str, change: Callable[[dict[str, Any]], dict[str, Any]]
+    token: str,
+    phone: str,
+    change: Callable[[dict[str, Any]], dict[str, Any]],
+    create: bool = True,
 ) -> None:
-    """Change the document of that copy; a new version of it is kept."""
+    """Change the document of that copy; a new version of it is kept. `create` a first one."""
     copies = services().copies
     row = open_game(token).row
     kept = copies.by_id(row.copy_id) if row.copy_id else None
@@ -20,6 +23,8 @@ def keep_in_copy(
         address = kept.row.token
     elif mine:
         address = mine[0].token
+    elif not create:
+        return
     else:
         address = copies.create(row.edition, "", write_copy(Copy(row.edition)), phone)
     copies.change(address, change)

@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.box import argentina
-from companion.box.copy import Copy, read_copy, write_copy
+from companion.box.copy import MOST_ARROW, Copy, read_copy, write_copy
 from companion.box.faults import Faulty
 from companion.box.printed import PrintedFact
+from companion.table.facts import ARROWS
 
 PATHS = {fact.path: fact for fact in argentina.printed()}
 
@@ -121,3 +122,14 @@ def test_an_odd_path_is_told_in_signs_that_can_be_printed() -> None:
     (told,) = [str(value) for _, value in fault.values]
     assert told.encode().decode().splitlines() == [told]
     assert len(told) <= 61
+
+
+def test_arrows_that_were_looked_at_are_kept_and_checked() -> None:
+    assert len(ARROWS) - 1 == MOST_ARROW
+    written = write_copy(Copy("argentina", arrows={"4": 0, "5": 1}))
+    assert written["arrows"] == {"4": 0, "5": 1}
+    assert dict(read_copy(json.dumps(written), printed_of).arrows) == {"4": 0, "5": 1}
+    wrong = {**written, "arrows": {"x": 1, "4": MOST_ARROW + 1}}
+    with pytest.raises(Faulty) as refused:
+        read_copy(json.dumps(wrong), printed_of)
+    assert {fault.place for fault in refused.value.faults} == {"arrows.x", "arrows.4"}

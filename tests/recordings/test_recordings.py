@@ -44,6 +44,7 @@ VERBS_OF_0_1 = {
     "note",
 }
 """Those of the version that was recorded; tests/pedro/test_verbs.py plays all there are."""
+NEWER_TASKS = {"no_arrow"}
 WITHOUT_TASK_RESOLVED = {"name_worker", "describe_card"}
 """Answered with events of their own."""
 
@@ -100,7 +101,9 @@ def test_every_card_occurs() -> None:
 
 def test_every_verb_of_the_version_occurs() -> None:
     resolved = {event.verb for event in all_events() if isinstance(event, TaskResolved)}
-    assert resolved >= {*VERBS_OF_0_1, *VERB_OF.values()} - WITHOUT_TASK_RESOLVED - {"loading_card"}
+    assert resolved >= {*VERBS_OF_0_1, *VERB_OF.values()} - WITHOUT_TASK_RESOLVED - NEWER_TASKS - {
+        "loading_card"
+    }
 
 
 def test_every_kind_of_event_occurs() -> None:

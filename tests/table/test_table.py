@@ -73,12 +73,17 @@ def test_the_token_moves_when_its_row_is_full_and_passes_the_arrow() -> None:
         market = market_of(table)
         table = after(e.WorkerPlaced(GAUCHO), table=table)
         seen.append(arrow_passed(FACTS, market, market_of(table)))
+    looked = facts_of((("job_market.arrow.3", 0), ("job_market.arrow.4", 0)))
+    assert arrow_passed(looked, market_of(START), market_of(table)) is None
     assert [arrow for arrow in seen if arrow] == [
+        "none",
+        "none",
         "yellow",
         "refill",
         "turquoise",
         "refill",
         "purple",
+        "none",
         "end",
     ]
     assert after(e.WorkerPlaced(GAUCHO), table=table) == table

@@ -163,12 +163,12 @@ def note(state: SoloState) -> GameNote:
 
 def running_score(state: SoloState, seat: Seat, pedro_name: str = "Pedro") -> ScoreSheet:
     """A seat's sheet as the table stands now."""
-    pad = argentina.pad(dict(_known(state)), dict(note(state).city_sides))
+    pad = argentina.pad(dict(known_facts(state)), dict(note(state).city_sides))
     person, pedro = players(state, pedro_name)
     return score(pad, pedro if seat is Seat.PEDRO else person)
 
 
-def _known(state: SoloState) -> tuple[tuple[str, int], ...]:
+def known_facts(state: SoloState) -> tuple[tuple[str, int], ...]:
     """Corrections that the scoring facts know; arrows are the table's own."""
     paths = {fact.path for fact in argentina.EDITION.printed()}
     return tuple(fact for fact in state.corrections if fact[0] in paths)

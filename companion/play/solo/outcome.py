@@ -12,6 +12,7 @@ from companion.pedro.situation import specialization
 from companion.play.solo import events as e
 from companion.play.solo.evolve import evolve
 from companion.play.solo.pedro import follows
+from companion.play.solo.pedro.forecast import departures_now
 from companion.play.solo.pedro.tasks import Task, due
 from companion.play.solo.setup import as_laid
 from companion.play.solo.state import SoloState
@@ -109,7 +110,7 @@ def _loading_card(
     state: SoloState, _: Sequence[e.Event], event: e.LoadingCardRevealed
 ) -> tuple[e.Event, ...]:
     """First grain, then a ship for the card's value."""
-    now = stage(state.table.shipping.departures)
+    now = stage(departures_now(state))
     seen = state.loading_seen if now == state.loading_stage else ()
     if len(seen) >= len(state.deck.loading_of_stage(now)):
         seen = ()

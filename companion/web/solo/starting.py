@@ -24,6 +24,7 @@ from companion.play.solo.state import SoloState
 from companion.record.tap import Form
 from companion.scoring.editions import editions
 from companion.scoring.score_file.read import MOST_NAME
+from companion.table.facts import ARROW_PATH
 from companion.table.pieces import Seat
 from companion.web.answers import see_other
 from companion.web.beginning import NO_COPY, Copy
@@ -117,7 +118,7 @@ def _start(copy: Copy) -> StartSoloGame:
         seed=form.get("seed", "").strip().upper()[:MOST_SEED] or new_seed(),
         source=CardSource.HAND if form.get("source") == "hand" else CardSource.APP,
         logs=form.get("logs") == "1",
-        corrections=tuple(sorted(corrections_of(*copy).items())),
+        corrections=tuple(sorted({**corrections_of(*copy), **_arrows(copy[0])}.items())),
         shuffle_neutral=form.get("shuffle") == "1",
         city_sides=tuple(side if side in ("a", "b") else "a" for side in sides),
         app_draws=_app_draws(form),
@@ -131,6 +132,13 @@ def _app_draws(form: Mapping[str, str]) -> tuple[DrawKind, ...]:
     if form.get("draws") != SOME:
         return ()
     return tuple(kind for kind in DrawKind if form.get(f"draw_{kind}") == "1")
+
+
+def _arrows(copy_id: str | None) -> dict[str, int]:
+    """What a copy knows of the arrows of the job market, as facts of a game."""
+    kept = services().copies.by_id(copy_id) if copy_id else None
+    told: dict[str, int] = kept.document.get("arrows", {}) if kept else {}
+    return {f"{ARROW_PATH}{row}": shows for row, shows in told.items()}
 
 
 def _printed_deck(copy_id: str | None) -> str:

@@ -5,7 +5,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 from companion.box.faults import Fault, Faulty
 from companion.play.solo.person.log import KINDS
 from companion.play.solo.state import SoloState
-from companion.record.step import StepKind
+from companion.record.step import Step, StepKind
 from companion.web.amounts import whole_or
 from companion.web.answers import see_other
 from companion.web.form_id import new_form_id
@@ -23,6 +23,7 @@ from companion.web.solo.page import Page
 from companion.web.solo.pieces import CardPieces
 from companion.web.solo.screen import Screen
 from companion.web.solo.starting import starting
+from companion.web.table.learning import remember
 from companion.web.tap import Tapped, command, tap, turn
 from companion.words.sentences import fault_sentence
 from companion.words.solo_history import turns
@@ -47,7 +48,16 @@ def changes(token: str) -> Response:
 @blueprint.post("/g/<token>/play")
 def act(token: str) -> Response:
     """Whatever the screen asked to be tapped."""
-    return tap(token, solo_game, lambda _: command(command_of(request.form)), _answer)
+    kept: list[Step] = []
+
+    def answer(tapped: Tapped[SoloState]) -> Response:
+        kept.extend(tapped.steps)
+        return _answer(tapped)
+
+    response = tap(token, solo_game, lambda _: command(command_of(request.form)), answer)
+    if kept:
+        remember(token, kept, kept[0].by)
+    return response
 
 
 @blueprint.post("/g/<token>/play/undo")

@@ -8,6 +8,7 @@ from companion.box.argentina import CITIES, STATIONS_ASKED, printed
 from companion.box.faults import Fault, Faulty
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import LearnFact
+from companion.play.solo.events import FactLearned
 from companion.play.solo.state import SoloState
 from companion.record.step import Step
 from companion.table.facts import ARROW_PATH, ARROWS, Arrow, Facts
@@ -175,19 +176,25 @@ def _paths(state: SoloState) -> list[str]:
 
 
 def remember(token: str, steps: Sequence[Step], phone: str) -> None:
-    """Put what was learned into the game's copy, or into this phone's first or a new one."""
-    commands = [CODEC.decode(step.command) for step in steps]
+    """Put what was learned into the game's copy, or into this phone's first or a new one.
+
+    An arrow that was only looked at makes no new copy.
+    """
+    events = [CODEC.decode(document) for step in steps for document in step.events]
+    learned = {event.path: event.value for event in events if isinstance(event, FactLearned)}
     known = {fact.path for fact in printed()}
-    told = {
-        command.path: command.value
-        for command in commands
-        if isinstance(command, LearnFact) and command.path in known
+    told = {path: value for path, value in learned.items() if path in known}
+    arrows = {
+        path.removeprefix(ARROW_PATH): value
+        for path, value in learned.items()
+        if path.startswith(ARROW_PATH)
     }
-    if not told:
+    if not told and not arrows:
         return
 
     def change(document: dict[str, Any]) -> dict[str, Any]:
         corrections = {**document.get("corrections", {}), **told}
-        return {**document, "corrections": dict(sorted(corrections.items()))}
+        kept = {**document, "corrections": dict(sorted(corrections.items()))}
+        return {**kept, "arrows": {**document.get("arrows", {}), **arrows}} if arrows else kept
 
-    keep_in_copy(token, phone, change)
+    keep_in_copy(token, phone, change, create=bool(told))

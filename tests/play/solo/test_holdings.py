@@ -3,7 +3,7 @@
 import pytest
 
 from companion.pedro.decks import companion_deck_text
-from companion.play.solo.holdings import holdings_of, note, players, running_score
+from companion.play.solo.holdings import holdings_of, known_facts, note, players, running_score
 from companion.play.solo.state import SoloState
 from companion.scoring.editions import argentina
 from companion.scoring.impossible import impossibilities
@@ -19,7 +19,7 @@ def over(request: pytest.FixtureRequest) -> SoloState:
 
 
 def test_both_seats_own_what_can_be_owned(over: SoloState) -> None:
-    pad = argentina.pad(dict(over.corrections), {})
+    pad = argentina.pad(dict(known_facts(over)), {})
     assert impossibilities(pad, players(over, "Pedro")) == ()
 
 

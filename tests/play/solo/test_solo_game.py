@@ -23,6 +23,7 @@ from companion.play.solo.pedro.tasks import (
     LoadShip,
     MasterBeside,
     Move,
+    NoArrow,
     RevealLoading,
     ShipComes,
     Task,
@@ -267,6 +268,8 @@ def test_buenos_aires_step_by_step() -> None:
         assert isinstance(task, Foresight)
         assert task.pair == pair
         game.do(c.Done())
+    assert game.task() == NoArrow(3)
+    game.do(c.Done())
     game.do(c.Done())
     assert game.phase() is Phase.PERSON
     assert game.state.table.trail.estancieros.pedro == "start"

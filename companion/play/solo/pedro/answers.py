@@ -29,6 +29,7 @@ from companion.play.solo.pedro.tasks import (
     DescribeCard,
     LoadShip,
     NameWorker,
+    NoArrow,
     RefillMarket,
     RevealLoading,
     Task,
@@ -37,7 +38,7 @@ from companion.play.solo.pedro.tasks import (
 from companion.play.solo.refuse import refuse
 from companion.play.solo.state import Phase, SoloState
 from companion.record.chance import Chance
-from companion.table.facts import arrow_fact
+from companion.table.facts import Arrow, arrow_fact
 
 NOTHING = say("pedro.nothing")
 MOST_VALUE = 30
@@ -87,7 +88,8 @@ def done(state: SoloState, _: c.Done, chance: Chance) -> tuple[Event, ...]:
     if alone is not None:
         return (alone,)
     if choice.chosen is not None:
-        return _resolved(task, choice.chosen, Verdict.DONE)
+        told = _told(state, task, choice.chosen.key)
+        return (*told, *_resolved(task, choice.chosen, Verdict.DONE))
     if choice.impossible:
         return _cannot(task)
     unsaid = left_unsaid(state, task)
@@ -134,16 +136,19 @@ def outcome(state: SoloState, command: c.Outcome, chance: Chance) -> tuple[Event
         return (*unseen, DeparturesSaid(departures))
     as_said = choice.chosen is None or option == choice.chosen
     verdict = Verdict.DONE if as_said else Verdict.DIFFERENTLY
-    told = () if as_said else _told(task, command.key)
+    told = _told(state, task, command.key)
     return (*told, *_resolved(task, option, verdict, asked=choice.chosen is None))
 
 
-def _told(task: Task, key: str) -> tuple[Event, ...]:
-    """An arrow that turned out otherwise is a printed fact."""
+def _told(state: SoloState, task: Task, key: str) -> tuple[Event, ...]:
+    """What an arrow shows is a printed fact, once somebody has looked at it."""
     arrow = arrow_told(key)
-    if arrow is None or not isinstance(task, Depart | RefillMarket) or not task.row:
+    if arrow is None or not isinstance(task, Depart | RefillMarket | NoArrow) or not task.row:
         return ()
-    return (FactLearned(*arrow_fact(task.row, arrow)),)
+    path, shows = arrow_fact(task.row, arrow)
+    known = task.row in state.facts.arrows_told
+    same = state.facts.arrows.get(task.row, Arrow.NONE) is arrow
+    return () if known and same else (FactLearned(path, shows),)
 
 
 def _now(state: SoloState) -> tuple[Task, Choice]:

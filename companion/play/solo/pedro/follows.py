@@ -22,6 +22,7 @@ from companion.play.solo.pedro.tasks import (
     MasterBeside,
     Move,
     NameWorker,
+    NoArrow,
     ReadCard,
     RefillMarket,
     RevealLoading,
@@ -75,7 +76,7 @@ def of_answer(state: SoloState, task: Task, key: str, found: Sequence[e.Event]) 
         loaded = [event.ship for event in found if isinstance(event, table.DiscLoaded)]
         if loaded and state.facts.ships[loaded[-1]].objective:
             brought.append(Act(TakeObjective(), free=True))
-    if isinstance(task, Depart) and _departed(key):
+    if isinstance(task, Depart | RefillMarket | NoArrow) and _departed(key):
         brought += [ShipComes()] * min(NEW_SHIPS, pile_left(state))
     return tuple(brought)
 
@@ -99,10 +100,12 @@ def _of_arrows(state: SoloState, key: str) -> tuple[Task, ...]:
 
 
 def _of_arrow(arrow: Arrow, row: int) -> tuple[Task, ...]:
-    """A departure, a refill, or nothing."""
+    """A departure, a refill, or a look whether a row really shows nothing."""
     if arrow is Arrow.REFILL:
         return (RefillMarket(row),)
-    return (Depart(arrow.banner, row),) if arrow.banner else ()
+    if arrow.banner:
+        return (Depart(arrow.banner, row),)
+    return (NoArrow(row),) if row and arrow is Arrow.NONE else ()
 
 
 def of_buenos_aires(state: SoloState, seat: Seat, halves: Sequence[int]) -> tuple[Task, ...]:

@@ -1,12 +1,14 @@
 """From the task at the head to Pedro's choice on this table."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.pedro import deeds
 from companion.pedro.choice import Choice, Option, exact, say, to_ask
 from companion.pedro.choices import delivery, foresight, loading, movement, station_master
-from companion.pedro.deck import LoadingCard
+from companion.pedro.choices.loading import stage
+from companion.pedro.deck import STAGES, LoadingCard
 from companion.pedro.outcome_keys import arrow_key, departures_key, ship_key
 from companion.play.solo import by_app
 from companion.play.solo.pedro.tasks import (
@@ -20,6 +22,7 @@ from companion.play.solo.pedro.tasks import (
     MasterBeside,
     Move,
     NameWorker,
+    NoArrow,
     RefillMarket,
     RevealLoading,
     ShipComes,
@@ -84,12 +87,13 @@ def _delivery(state: SoloState, _: ExtraDelivery) -> Choice:
 
 def stage_known(state: SoloState) -> bool:
     """Whether it is known how many times ships have departed."""
-    return state.stage_said or state.table.sure(Section.SHIPS)
+    known = state.stage_said or state.table.sure(Section.SHIPS)
+    return known or departures_proved(state)
 
 
 def loading_cards(state: SoloState) -> tuple[LoadingCard, ...]:
     """The deck's loading cards of the stage; none for printed cards, which the hand reveals."""
-    return state.deck.loading_of_stage(loading.stage(state.table.shipping.departures))
+    return state.deck.loading_of_stage(stage(departures_now(state)))
 
 
 def _reveal_loading(state: SoloState, _: RevealLoading) -> Choice:
@@ -100,9 +104,40 @@ def _reveal_loading(state: SoloState, _: RevealLoading) -> Choice:
         (),
         tuple(
             Option(departures_key(n), say("solo.departures", n=n))
-            for n in range(state.facts.departures + 1)
+            for n in range(departed_at_least(state), state.facts.departures + 1)
         ),
     )
+
+
+def departed_at_least(state: SoloState) -> int:
+    """Departures that must have happened: those said or logged, those the token's row proves.
+
+    The token only ever moves on, so its row proves the arrows above it, also while it is in doubt;
+    of arrows only those that somebody has looked at.
+    """
+    market, facts = state.table.job_market, state.facts
+    if isinstance(market, Unknown):
+        return state.table.shipping.departures
+    passed = (row for row in facts.arrows if row < market.token_row)
+    proved = [row for row in passed if row in facts.arrows_told and facts.arrows[row].banner]
+    return max(state.table.shipping.departures, len(proved))
+
+
+def departures_now(state: SoloState) -> int:
+    """Departures so far: the table's if somebody has looked, else those that must have happened."""
+    looked = state.stage_said or state.table.sure(Section.SHIPS)
+    return state.table.shipping.departures if looked else departed_at_least(state)
+
+
+def departures_proved(state: SoloState) -> bool:
+    """Whether nothing can have departed beyond that: the last stage, or a token known for sure."""
+    least, market = departed_at_least(state), state.table.job_market
+    if stage(least) == STAGES:
+        return True
+    if isinstance(market, Unknown) or not state.table.sure(Section.JOB_MARKET):
+        return False
+    rows = range(state.facts.at_start.token_row, market.token_row)
+    return all(row in state.facts.arrows_told for row in rows)
 
 
 def _load(state: SoloState, task: LoadShip) -> Choice:
@@ -159,19 +194,30 @@ def _arrow(state: SoloState, arrow: Arrow) -> Option:
 
 
 def _depart(state: SoloState, task: Depart) -> Choice:
-    """The banner of the arrow; another one if the board shows otherwise."""
+    return exact((), _shows(state, Arrow(task.banner)))
+
+
+def _no_arrow(state: SoloState, task: NoArrow) -> Choice:
+    nothing, *others = _shows(state, Arrow.NONE)
+    said = say("solo.arrow.none_beside", row=task.row)
+    return exact((), (replace(nothing, say=said), *others))
+
+
+def _shows(state: SoloState, arrow: Arrow) -> tuple[Option, ...]:
+    """What an arrow brings; after it, all that the board may show instead."""
     out = banners_out(state)
-    banners = [b for b in (task.banner, *Banner) if b in out]
-    return exact((), (*(_departure(banner) for banner in dict.fromkeys(banners)), _nothing()))
+    may = [a for a in ARROWS if a is not Arrow.END and (a.banner is None or a.banner in out)]
+    first = [arrow] if arrow in may else []
+    return tuple(_brings(state, one) for one in dict.fromkeys((*first, *may)))
 
 
-def _departure(banner: Banner) -> Option:
-    key = arrow_key(Arrow(banner))
-    return Option(key, say(f"solo.arrow.{banner}"), (ShipsDeparted(banner),))
-
-
-def _nothing() -> Option:
-    return Option(arrow_key(Arrow.NONE), say("solo.arrow.none"))
+def _brings(state: SoloState, arrow: Arrow) -> Option:
+    events: tuple[TableEvent, ...] = ()
+    if arrow.banner is not None:
+        events = (ShipsDeparted(arrow.banner),)
+    elif arrow is Arrow.REFILL:
+        events = tuple(_market_cards(state))
+    return Option(arrow_key(arrow), say(f"solo.arrow.{arrow}"), events)
 
 
 def _ship_comes(state: SoloState, _: ShipComes) -> Choice:
@@ -200,10 +246,7 @@ def _refill(state: SoloState, _: RefillMarket) -> Choice:
 
     A market in doubt is to be looked at before the app draws for it.
     """
-    options = (
-        Option(arrow_key(Arrow.REFILL), say("solo.arrow.refill"), tuple(_market_cards(state))),
-        _nothing(),
-    )
+    options = _shows(state, Arrow.REFILL)
     known = not isinstance(state.table.cattle_market, Unknown)
     if known and drawn_by_app(state.table, Stack.CATTLE) and not state.table.sure(_MARKET):
         return to_ask((), options, _MARKET)
@@ -251,6 +294,7 @@ _CHOICES: Mapping[type, Callable[[SoloState, Any], Choice]] = {
     Foresight: _foresight,
     Arrows: _arrows,
     Depart: _depart,
+    NoArrow: _no_arrow,
     ShipComes: _ship_comes,
     RefillMarket: _refill,
     Horseman: _horseman,

@@ -103,6 +103,13 @@ class Depart:
 
 
 @dataclass(frozen=True, slots=True)
+class NoArrow:
+    """The token left a row whose arrow shows nothing, as far as anybody has told."""
+
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShipComes:
     """A ship of the pile comes into the loading zone."""
 
@@ -133,6 +140,7 @@ Task = (
     | Foresight
     | Arrows
     | Depart
+    | NoArrow
     | ShipComes
     | RefillMarket
     | Horseman
@@ -149,6 +157,7 @@ VERB_OF: Mapping[type, str] = {
     Foresight: "foresight",
     Arrows: "arrows",
     Depart: "departure",
+    NoArrow: "no_arrow",
     ShipComes: "ship_comes",
     RefillMarket: "refill_market",
     Horseman: "horseman",
@@ -167,6 +176,7 @@ BUENOS_AIRES_TASKS = (
     Foresight,
     Arrows,
     Depart,
+    NoArrow,
     ShipComes,
     RefillMarket,
     Horseman,
@@ -194,7 +204,7 @@ def due(task: Task) -> TaskDue:
             values = {"pair": pair, "half": half}
         case Depart(banner, row):
             values = {"banner": banner, "row": row}
-        case RefillMarket(row):
+        case RefillMarket(row) | NoArrow(row):
             values = {"row": row}
     told = ((name, _plain(value)) for name, value in sorted(values.items()) if value is not None)
     return TaskDue(_KEYS[type(task)], tuple(told))
@@ -232,6 +242,7 @@ _TASKS: Mapping[str, Callable[[dict[str, str | int]], Task]] = {
     "foresight": lambda v: Foresight(int(v["pair"]), int(v["half"])),
     "arrows": lambda _: Arrows(),
     "departure": lambda v: Depart(Banner(str(v["banner"])), int(v["row"])),
+    "no_arrow": lambda v: NoArrow(int(v["row"])),
     "ship_comes": lambda _: ShipComes(),
     "refill_market": lambda v: RefillMarket(int(v["row"])),
     "horseman": lambda _: Horseman(),

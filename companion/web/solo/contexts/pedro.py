@@ -36,6 +36,7 @@ ICONS = {
     "foresight": "cat-workers",
     "arrows": "cat-job_market_token",
     "departure": "cat-ships",
+    "no_arrow": "cat-job_market_token",
     "ship_comes": "cat-ships",
     "refill_market": "cat-cattle",
     "name_worker": "cat-workers",
