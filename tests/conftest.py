@@ -32,7 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if isinstance(item, pytest.Function):
             given = item.callspec.params if hasattr(item, "callspec") else {}
-            if "browser" in item.fixturenames:
+            if {"browser", "engine"} & set(item.fixturenames):
                 item.add_marker("browser")
             if "postgres" in item.fixturenames or "postgresql" in given.values():
                 item.add_marker("postgresql")
