@@ -14,6 +14,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.proxy import Proxy
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
@@ -63,9 +64,19 @@ class Engine:
         return self._driver.find_element(CSS, css)
 
     def tap(self, css: str) -> None:
-        found = self.find(css)
+        self.find(css)
         self.run(f"document.querySelector({css!r}).scrollIntoView({{block: 'center'}})")
-        found.click()
+        self.wait(lambda: self._clicked(css), css)
+
+    def _clicked(self, css: str) -> bool:
+        """Not if an answer has just put another in its place."""
+        try:
+            self._driver.find_element(CSS, css).click()
+        except (RuntimeError, WebDriverException) as refusal:
+            if "stale" not in str(refusal):
+                raise
+            return False
+        return True
 
     def type(self, css: str, text: str) -> None:
         """Replace what a field holds."""
