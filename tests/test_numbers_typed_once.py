@@ -65,6 +65,7 @@ CONSTANTS = {
         "UNLOGGED": "numbers of categories",
     },
     "web": {
+        "AROUND": DRAWING,
         "CATEGORIES": "numbers of categories",
         "CLOSE": DRAWING,
         "COLUMN": DRAWING,
@@ -89,6 +90,7 @@ CONSTANTS = {
         "MOST_LAST_DISCS": BOUND,
         "MOST_PRINTED": BOUND,
         "MOST_SEARCHED": BOUND,
+        "MOST_COOKIE": BOUND,
         "MOST_SIGNS": BOUND,
         "MOST_WORKERS": SERVER,
         "MOST_NOTE": BOUND,

@@ -55,14 +55,19 @@ def drawn_by_app(table: TableState, stack: Stack) -> bool:
 def coming(facts: Facts, table: TableState, stack: Stack) -> Iterator[Thing]:
     """What comes from it, in order, without what somebody has seen elsewhere on the table."""
     order = next((left.order for left in table.stacks if left.stack is stack), ())
-    free = Counter(all_of(facts, stack))
-    if stack in FORESIGHT_BAGS:
-        free = Counter(tile for bag in FORESIGHT_BAGS for tile in all_of(facts, bag))
-    free.subtract(_out(table))
+    free = not_seen(facts, table, stack)
     for thing in order:
         if free[thing] > 0:
             free[thing] -= 1
             yield thing
+
+
+def not_seen(facts: Facts, table: TableState, stack: Stack) -> Counter[Thing]:
+    """How many of each thing of a stack, or of all three bags, nobody has seen on the table."""
+    bags = FORESIGHT_BAGS if stack in FORESIGHT_BAGS else (stack,)
+    free: Counter[Thing] = Counter(thing for bag in bags for thing in all_of(facts, bag))
+    free.subtract(_out(table))
+    return free
 
 
 def _out(table: TableState) -> Iterator[Thing]:

@@ -55,6 +55,7 @@ EVENTS_AFTER_0_1 = {
     "StackShuffled",
 }
 COMMANDS_AFTER_0_1 = {
+    "LayAtSetup",
     "CarryOut",
     "OpenBags",
     "SayNoneLikeIt",

@@ -17,6 +17,7 @@ from companion.table.pieces import (
     UNKNOWN,
     UNNAMED_OBJECTIVE,
     CattleCard,
+    Colour,
     FarmerTile,
     MarketSlot,
     Seat,
@@ -67,26 +68,33 @@ def next_of(state: SoloState, stack: Stack, number: int = 1) -> tuple[Thing, ...
 
 def _farmers(state: SoloState) -> Iterator[Event]:
     """Onto the lowest free space of its area; one of a full area is put back (Rules p. 3)."""
-    table = state.table
-    if not isinstance(table.trail.farmers, Unknown) or not _draws(state, Stack.BAG_A):
+    there = state.table.trail.farmers
+    lie = () if isinstance(there, Unknown) else there
+    if len(lie) >= state.facts.at_start.farmers or not _draws(state, Stack.BAG_A):
         return
-    farmers = laid_on_trail(state.facts, coming(state.facts, table, Stack.BAG_A))
-    yield e.Drawn(Stack.BAG_A, tuple(farmer.tile for farmer in farmers))
+    farmers = laid_on_trail(state.facts, coming(state.facts, state.table, Stack.BAG_A), lie)
+    yield e.Drawn(Stack.BAG_A, tuple(farmer.tile for farmer in farmers[len(lie) :]))
     yield e.FarmersSet(farmers)
 
 
-def laid_on_trail(facts: Facts, tiles: Iterator[Thing]) -> tuple[TrailFarmer, ...]:
-    """The first farmers that find a free space, as many as the setup asks for."""
-    found: dict[str, TrailFarmer] = {}
+def laid_on_trail(
+    facts: Facts, tiles: Iterator[Thing], lie: Collection[TrailFarmer] = ()
+) -> tuple[TrailFarmer, ...]:
+    """Those that lie and the first ones that find a free space, as many as the setup asks for."""
+    found = {farmer.space: farmer for farmer in lie}
     for tile in tiles:
         if len(found) == facts.at_start.farmers:
             break
         assert isinstance(tile, FarmerTile)
-        area = facts.trail.farmer_spaces[tile.colour]
-        space = next((space for space in area if space not in found), None)
+        space = lowest_free(facts, tile.colour, found)
         if space is not None:
             found[space] = TrailFarmer(space, tile)
     return tuple(found.values())
+
+
+def lowest_free(facts: Facts, colour: Colour, taken: Collection[str]) -> str | None:
+    """The empty space with the lowest number of an area; None if it is full."""
+    return next((s for s in facts.trail.farmer_spaces[colour] if s not in taken), None)
 
 
 def _job_market(state: SoloState) -> Iterator[Event]:
@@ -111,11 +119,12 @@ def _named(there: MarketSlot, waiting: Iterator[Thing]) -> MarketSlot:
 
 
 def _cattle_market(state: SoloState) -> Iterator[Event]:
-    unknown = isinstance(state.table.cattle_market, Unknown)
-    if unknown and _draws(state, Stack.CATTLE, Section.CATTLE_MARKET):
-        cards = next_of(state, Stack.CATTLE, state.facts.market_size)
+    there = state.table.cattle_market
+    lie = () if isinstance(there, Unknown) else there
+    cards = next_of(state, Stack.CATTLE, max(0, state.facts.market_size - len(lie)))
+    if cards:
         yield e.Drawn(Stack.CATTLE, cards)
-        yield e.CattleMarketSet(cattle(cards))
+        yield e.CattleMarketSet((*lie, *cattle(cards)))
 
 
 def _display(state: SoloState) -> Iterator[Event]:

@@ -45,6 +45,14 @@ class NamePedroWorker:
 
 
 @dataclass(frozen=True, slots=True)
+class LayAtSetup:
+    """Say what the hand drew onto a place such as `farmer.g1`; without a thing nobody says."""
+
+    place: str
+    thing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenBags:
     """From now on the app draws these; what lies on the table already stays."""
 
@@ -175,6 +183,7 @@ Command = (
     | TickSetup
     | BeginPlay
     | NamePedroWorker
+    | LayAtSetup
     | OpenBags
     | SayNoneLikeIt
     | LogOwn

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.play.solo import commands as c
-from companion.play.solo import drawing, starting
+from companion.play.solo import drawing, laying, starting
 from companion.play.solo.events import Event
 from companion.play.solo.pedro import answers, plan
 from companion.play.solo.person import turn
@@ -20,6 +20,7 @@ _HANDLERS: Mapping[type, Handler] = {
     c.TickSetup: starting.tick,
     c.BeginPlay: starting.begin,
     c.NamePedroWorker: starting.name_worker,
+    c.LayAtSetup: laying.lay,
     c.OpenBags: drawing.open_bags,
     c.SayNoneLikeIt: drawing.none_like_it,
     c.SetLogging: starting.set_logging,

@@ -1,11 +1,13 @@
 """Setting up: what the app draws from the seed, and the checklist by box compartment."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from companion.box.argentina import CITIES
 from companion.pedro.choice import Say, say
 from companion.play.solo.commands import StartSoloGame
 from companion.play.solo.events import DrawKind, SoloGameStarted
+from companion.play.solo.laying import told
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
 from companion.table import events as e
@@ -13,6 +15,7 @@ from companion.table.events import TableEvent
 from companion.table.pieces import Seat, Unknown
 from companion.table.read_facts import facts_of
 from companion.table.setup import table_at_start
+from companion.table.state import Section
 
 SIDES = ("a", "b")
 SETUP_DRAW = "setup"
@@ -85,9 +88,9 @@ def _side_b_known(command: StartSoloGame, city: str) -> bool:
 
 
 _LINES: tuple[tuple[str, tuple[tuple[str, bool], ...]], ...] = (
-    ("board", (("board", False), ("player_count", False), ("token", False))),
-    ("neutral_buildings", (("neutral", False),)),
+    ("board", (("board", False), ("player_count", False))),
     ("station_masters", (("masters", False),)),
+    ("neutral_buildings", (("neutral", False), ("token", False))),
     (
         "bags",
         (
@@ -115,6 +118,7 @@ _LINES: tuple[tuple[str, tuple[tuple[str, bool], ...]], ...] = (
         "pedro",
         (
             ("pedro_board", False),
+            ("pedro_printed_board", False),
             ("pedro_discs", False),
             ("pedro_engine", False),
             ("pedro_estanciero", False),
@@ -123,16 +127,42 @@ _LINES: tuple[tuple[str, tuple[tuple[str, bool], ...]], ...] = (
             ("pedro_worker", True),
             ("pedro_extra_workers", True),
             ("pedro_cards", False),
+            ("loading_cards", False),
+            ("pedro_market_tile", False),
             ("pedro_specialization", False),
         ),
     ),
 )
 
 
+PRINTED_ONLY = ("pedro_printed_board", "pedro_cards", "loading_cards", "pedro_market_tile")
+"""Lines of the printed deck; with another one a spare board does instead of Pedro's."""
+
+_TOLD: Mapping[str, Section] = {
+    "farmers": Section.FARMERS,
+    "job_market": Section.JOB_MARKET,
+    "foresight": Section.FORESIGHT,
+    "cattle_market": Section.CATTLE_MARKET,
+    "objectives": Section.OBJECTIVES,
+}
+_DRAWN_BY: Mapping[str, tuple[DrawKind, ...]] = {
+    "farmers": (DrawKind.FARMERS,),
+    "job_market": (DrawKind.WORKERS,),
+    "foresight": (DrawKind.FARMERS, DrawKind.WORKERS),
+    "cattle_market": (DrawKind.CATTLE,),
+    "objectives": (DrawKind.OBJECTIVES,),
+    "ship_pile": (DrawKind.SHIPS,),
+    "pedro_worker": (DrawKind.WORKERS,),
+    "pedro_extra_workers": (DrawKind.WORKERS,),
+}
+
+
 def checklist(state: SoloState) -> tuple[SetupGroup, ...]:
-    """The whole setup by compartment: drawn by the app, drawn by hand, ticked."""
-    drawn = _drawn(state)
-    without = () if state.difficulty.extra_workers else ("pedro_extra_workers",)
+    """The whole setup in the order of laying: drawn by the app, drawn by hand, done.
+
+    A line is done once it is ticked, or told where the hand draws.
+    """
+    drawn, without = _drawn(state), _without(state)
     return tuple(
         SetupGroup(
             compartment,
@@ -141,8 +171,8 @@ def checklist(state: SoloState) -> tuple[SetupGroup, ...]:
                     key,
                     say(f"solo.setup.{key}"),
                     drawn.get(key, ()),
-                    by_hand,
-                    key in state.ticks,
+                    by_hand and not by_app(state, key),
+                    _is_done(state, key),
                 )
                 for key, by_hand in lines
                 if key not in without
@@ -150,6 +180,28 @@ def checklist(state: SoloState) -> tuple[SetupGroup, ...]:
         )
         for compartment, lines in _LINES
     )
+
+
+def by_app(state: SoloState, key: str) -> bool:
+    """Whether the app draws what this line lays."""
+    kinds = _DRAWN_BY.get(key, ())
+    return bool(kinds) and set(kinds) <= set(state.app_draws)
+
+
+def _without(state: SoloState) -> Collection[str]:
+    extra = () if state.difficulty.extra_workers else ("pedro_extra_workers",)
+    return (*extra, *(("pedro_board",) if state.deck.printed else PRINTED_ONLY))
+
+
+def _is_done(state: SoloState, key: str) -> bool:
+    if key in state.ticks:
+        return True
+    if by_app(state, key):
+        return False
+    if key in ("pedro_worker", "pedro_extra_workers"):
+        worker_of = (None,) if key == "pedro_worker" else state.difficulty.extra_workers
+        return not any(worker in state.unnamed_workers for worker in worker_of)
+    return key in _TOLD and told(state, _TOLD[key])
 
 
 def line_keys() -> frozenset[str]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from companion.box.faults import Fault, Faulty
 from companion.play.solo import commands as c
+from companion.play.solo.events import DrawKind
 from companion.play.solo.person.log import KINDS
 from companion.table.state import Section
 from companion.web.amounts import amount
@@ -49,6 +50,11 @@ def _tick(form: Form) -> c.Command:
     return c.TickSetup(line, on == "1")
 
 
+def _lay(form: Form) -> c.Command:
+    place, _, thing = form["lay"].partition(" ")
+    return c.LayAtSetup(place, thing)
+
+
 def _end(form: Form) -> c.Command:
     return c.EndPersonTurn(unseen=form["end"] == "unseen")
 
@@ -71,6 +77,9 @@ _FORMS: Mapping[str, Callable[[Form], c.Command]] = {
     "outcome": lambda form: c.Outcome(form["outcome"]),
     "worker": lambda form: c.NamePedroWorker(form["worker"]),
     "reveal": lambda form: c.RevealPedroCard(_number(form, "reveal")),
+    "lay": _lay,
+    "open": lambda _: c.OpenBags(tuple(DrawKind)),
+    "none": lambda form: c.SayNoneLikeIt(form["none"]),
     "begin": lambda _: c.BeginPlay(),
     "log": _log,
     "visit": _visit,

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from flask import request
+
 from companion.web.solo.contexts.bar import Bar
 from companion.web.solo.contexts.hand import Describe, Loading, Reveal
 from companion.web.solo.contexts.part import ScreenPart, part_of
@@ -16,7 +18,7 @@ from companion.web.solo.opened import OpenSolo
 Body = Setup | PersonTurn | Reveal | PedroTurn | Describe | Loading | Standing
 
 _BODIES: Mapping[ScreenPart, Callable[[OpenSolo], Body]] = {
-    ScreenPart.SETUP: lambda opened: Setup.of(opened.state),
+    ScreenPart.SETUP: lambda opened: Setup.of(opened.state, request.values.get("at", "")),
     ScreenPart.PERSON: PersonTurn.of,
     ScreenPart.REVEAL: Reveal.of,
     ScreenPart.PEDRO: PedroTurn.of,

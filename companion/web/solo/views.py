@@ -4,6 +4,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 
 from companion.box.faults import Fault, Faulty
 from companion.play.solo.person.log import KINDS
+from companion.play.solo.setup import line_keys
 from companion.play.solo.state import SoloState
 from companion.record.step import Step, StepKind
 from companion.web.amounts import whole_or
@@ -154,7 +155,8 @@ def _answer(tapped: Tapped[SoloState]) -> Response:
         return make_response(_screen(solo, notice), tapped.status)
     if notice:
         return make_response(_page(solo, notice), tapped.status)
-    return see_other(f"{solo.base}/play")
+    line = request.form.get("line", "")
+    return see_other(f"{solo.base}/play" + (f"#line-{line}" if line in line_keys() else ""))
 
 
 def _page(opened: OpenSolo, notice: str = "") -> str:
