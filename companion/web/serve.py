@@ -29,7 +29,8 @@ ANY = "0.0.0.0"
 MOST_WORKERS = 4
 WAIT_FOR_DATABASE = 30.0
 OPTIONS = {
-    "worker_class": "gthread",
+    "worker_class": "companion.web.patient.PatientWorker",
+    "sendfile": False,
     "threads": THREADS,
     "keepalive": 5,
     "timeout": 60,
