@@ -7,12 +7,14 @@ from flask import request
 
 from companion.web.solo.contexts.bar import Bar
 from companion.web.solo.contexts.hand import Describe, Loading, Reveal
+from companion.web.solo.contexts.lay_out import LayOut
 from companion.web.solo.contexts.part import ScreenPart, part_of
 from companion.web.solo.contexts.pedro import PedroTurn
 from companion.web.solo.contexts.person import PersonTurn
 from companion.web.solo.contexts.setup import Setup
 from companion.web.solo.contexts.standing import Standing
 from companion.web.solo.contexts.status import Status
+from companion.web.solo.contexts.taps import Tap
 from companion.web.solo.opened import OpenSolo
 
 Body = Setup | PersonTurn | Reveal | PedroTurn | Describe | Loading | Standing
@@ -27,19 +29,21 @@ _BODIES: Mapping[ScreenPart, Callable[[OpenSolo], Body]] = {
     ScreenPart.OVER: lambda opened: Standing.of(opened.state),
 }
 _WITHOUT_STATUS = (ScreenPart.SETUP, ScreenPart.OVER)
+_AFTER_A_TURN = (ScreenPart.PERSON, ScreenPart.REVEAL, ScreenPart.OVER)
 _TYPED_ON = (ScreenPart.DESCRIBE, ScreenPart.LOADING)
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
     """One rendering of a solo game. `follows`: it changes when another phone taps, which it does
-    not while somebody types on it."""
+    not while somebody types on it. `lay_out`: what the app drew and the hand is to lay."""
 
     part: ScreenPart
     follows: bool
     status: Status | None
     body: Body
     bar: Bar
+    lay_out: tuple[Tap, ...] = ()
 
     @classmethod
     def of(cls, opened: OpenSolo) -> "Screen":
@@ -50,4 +54,5 @@ class Screen:
             None if part in _WITHOUT_STATUS else Status.of(opened.state),
             _BODIES[part](opened),
             Bar.of(opened, part),
+            LayOut.of(opened).lines if part in _AFTER_A_TURN else (),
         )
