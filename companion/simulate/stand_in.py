@@ -5,12 +5,13 @@ building it stands on, loads better ships as it goes. What it earns is not looke
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.play.solo.commands import EndPersonTurn, LogOwn, LogVisit
 from companion.play.solo.person import log as own
 from companion.play.solo.person import visit
 from companion.play.solo.person.parts import Part
+from companion.play.solo.person.visit import Line
 from companion.play.solo.state import SoloState
 from companion.simulate.game import SimulatedGame
 from companion.simulate.laying_out import refill
@@ -71,14 +72,28 @@ def _walk(game: SimulatedGame, world: World, pace: Pace) -> str:
 
 def _visit(game: SimulatedGame, world: World, pace: Pace) -> None:
     state = game.state
-    offered = visit.form(state)
     value = _by_visits(pace.loads, state) + world.random.randint(-2, 2)
-    ships = [o for o in offered.ships if state.facts.ships[o.key].value <= max(0, value)]
+    loading = [state.facts.ships[key] for key in _offered(state, Line.SHIP)]
+    ships = sorted((s.value, s.id) for s in loading if s.value <= max(0, value))
     able = state.table.boards.person.discs > 0
-    delivery = ""
-    if offered.deliveries and world.random.random() < pace.acts:
-        delivery = world.random.choice(offered.deliveries).key
-    game.do(LogVisit(ships[-1].key if ships and able else "", delivery, _tiles(game, world)))
+    deliveries = _offered(state, Line.DELIVERY)
+    delivery = deliveries[0] if deliveries else ""
+    if deliveries[1:] and world.random.random() < pace.acts:
+        delivery = world.random.choice(deliveries[1:])
+    ship = ships[-1][1] if ships and able else ""
+    said = {Line.SHIP: ship, Line.DELIVERY: delivery}
+    for line in (Line.WAY, Line.EXHAUSTION, Line.BONUS, Line.OBJECTIVE):
+        after = replace(state, visit=tuple((str(one), key) for one, key in said.items()))
+        if offered := _offered(after, line):
+            cards = line in (Line.BONUS, Line.OBJECTIVE)
+            said[line] = world.random.choice(offered) if cards else offered[0]
+    others = tuple((str(line), key) for line, key in said.items())
+    game.do(LogVisit(ship, delivery, _tiles(game, world), others))
+
+
+def _offered(state: SoloState, line: Line) -> tuple[str, ...]:
+    found = visit.sheet(state).line(line)
+    return tuple(option.key for option in found.options) if found else ()
 
 
 def _tiles(game: SimulatedGame, world: World) -> tuple[str, str, str]:

@@ -38,9 +38,22 @@ class Arrow(StrEnum):
 ARROWS = tuple(Arrow)
 
 
+class Bonus(StrEnum):
+    """What a bonus space gives beside pesos and VP (Rules p. 9)."""
+
+    NONE = ""
+    OBJECTIVE = "1 objective card"
+    ENGINE = "engine +4"
+    CATTLE = "1 Franqueiro free"
+
+
 @dataclass(frozen=True, slots=True)
 class Ship:
-    """A ship tile. `quay` is where its discs go when its banner departs."""
+    """A ship tile. `quay` is where its discs go when its banner departs.
+
+    `dark`: its corners are dark, so that a disc from any space of a board may go there (Rules
+    p. 10); `pesos` are taken for loading it.
+    """
 
     id: str
     value: int
@@ -51,6 +64,8 @@ class Ship:
     objective: bool
     at_start: bool
     many: bool
+    dark: bool = False
+    pesos: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +79,11 @@ class BuildingTile:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A bonus space: VP and grain, None where nobody knows (side b)."""
+    """A bonus space: VP and grain, None where nobody knows (side b), and what else it gives."""
 
     vp: int | None
     grain: int | None
+    bonus: Bonus = Bonus.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +179,8 @@ class Facts:
     turnouts: frozenset[int]
     stations_known: bool
     grain_limit: int
+    hand_limit: int
+    disc_pesos: int
     row_spaces: int
     box: BoxCounts
     at_start: AtStart

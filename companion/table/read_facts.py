@@ -12,6 +12,7 @@ from companion.table.facts import (
     ARROWS,
     Arrow,
     AtStart,
+    Bonus,
     BoxCounts,
     BuildingTile,
     Delivery,
@@ -106,6 +107,8 @@ def _compiled(facts: Document, city_sides: tuple[str, ...]) -> Facts:
         ),
         stations_known=len(stations) > 1,
         grain_limit=facts["limits"]["grain"],
+        hand_limit=max(facts["limits"]["hand"]),
+        disc_pesos=facts["player_board"]["disc_costs"][0]["pesos"],
         row_spaces=facts["limits"]["workers_per_row"],
         box=_box(facts),
         at_start=_at_start(facts),
@@ -173,6 +176,8 @@ def _ships(ships: dict[str, Any]) -> dict[str, Ship]:
             bool((ship["action"] or {}).get("objective_cards")),
             ship["set"] == "start",
             ship["loading_value"] in ships["many_discs"],
+            ship["corners"] == "dark",
+            (ship["action"] or {}).get("pesos", 0),
         )
         for ship in ships["ships"]
     }
@@ -189,8 +194,14 @@ def _deliveries(maps: dict[str, Any], sides: tuple[str, ...]) -> dict[CitySpace,
             continue
         for quarter, printed in maps["side_a"][city]["quarters"].items():
             for number, space in enumerate(printed["spaces"], 1):
-                found[CitySpace(city, quarter, number)] = Delivery(space["vp"], printed["grain"])
+                found[CitySpace(city, quarter, number)] = Delivery(
+                    space["vp"], printed["grain"], _bonus(space.get("bonus", ""))
+                )
     return found
+
+
+def _bonus(printed: str) -> Bonus:
+    return Bonus(printed) if printed in tuple(Bonus) else Bonus.NONE
 
 
 def _quays(maps: dict[str, Any], sides: tuple[str, ...]) -> dict[Quay, QuayPrint]:

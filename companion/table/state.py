@@ -128,7 +128,11 @@ class TrailBuilding:
 
 @dataclass(frozen=True, slots=True)
 class SeatBoard:
-    """What one seat has: board, discs in supply, cards gained, tiles beside the board."""
+    """What one seat has: board, discs in supply, cards gained, tiles beside the board.
+
+    `exhaustion_sure`: nobody left unsaid how many exhaustion cards went. `cleared` are spaces of
+    the board, of those that cost or bring pesos, whose disc was said to be taken.
+    """
 
     hired: tuple[WorkerTile, ...] = ()
     granjeros: tuple[FarmerTile, ...] = ()
@@ -143,6 +147,8 @@ class SeatBoard:
     masters: tuple[str, ...] = ()
     token: bool = False
     step_disc: bool | None = None
+    exhaustion_sure: bool = True
+    cleared: tuple[str, ...] = ()
 
     def workers(self, worker: Worker) -> int:
         """How many are in a row, the printed one included."""

@@ -32,7 +32,7 @@ def put_together() -> Mapping[str, str]:
         "css/first.css": _dense(faces, palette(), *_texts(style, "tokens", "first")),
         **{
             f"css/{name}.css": _dense(*_texts(style, name))
-            for name in ("app", "pad", "solo", "table")
+            for name in ("app", "pad", "solo", "table", "visit")
         },
         "js/app.js": script(),
     }

@@ -49,6 +49,10 @@ WITHOUT_TASK_RESOLVED = {"name_worker", "describe_card"}
 """Answered with events of their own."""
 
 EVENTS_AFTER_0_1 = {
+    "VisitLineSaid",
+    "ExhaustionUnsaid",
+    "BoardDiscsUnsaid",
+    "DiscSpaceCleared",
     "BagsOpened",
     "Drawn",
     "NoneLikeIt",
@@ -56,6 +60,7 @@ EVENTS_AFTER_0_1 = {
 }
 COMMANDS_AFTER_0_1 = {
     "LayAtSetup",
+    "SayInVisit",
     "CarryOut",
     "OpenBags",
     "SayNoneLikeIt",

@@ -70,14 +70,14 @@ def test_every_screen_of_a_recorded_game_can_be_walked_back_to(
         answer = visitor.post(f"{play}/undo", hidden(page))
         assert answer.status_code == 303
     assert kinds >= {"person", "pedro"}
-    for part in ("history", "standing", "visit"):
+    for part in ("history", "standing"):
         assert visitor.get(f"{play}/{part}").status_code == 200
 
 
 def test_looking_changes_nothing(visitor: Visitor) -> None:
     play = begun(visitor)
     before = hidden(visitor.page(play))["seen"]
-    for part in ("", "/history", "/standing", "/visit", "/log/hire", "/card", "/changes?seen=0"):
+    for part in ("", "/history", "/standing", "/log/hire", "/card", "/changes?seen=0"):
         assert visitor.get(f"{play}{part}").status_code == 200, part
     assert hidden(visitor.page(play))["seen"] == before
 

@@ -75,15 +75,27 @@ class LogOwn:
 
 
 @dataclass(frozen=True, slots=True)
-class LogVisit:
-    """The own Buenos Aires in one form; empty texts where nothing happened or nobody says.
+class SayInVisit:
+    """Say a line of the own visit, see `visit_walk.Line`; an empty key takes it back."""
 
-    `delivery` is a key of `visit.deliveries`, `ship` an id, `tiles` one key per pair.
+    line: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogVisit:
+    """The own Buenos Aires: what was said of it line by line, and what is said here.
+
+    A line that nobody says is empty: it settles nothing. `delivery` may be `none`, `ship` is an
+    id, `tiles` one key per pair, `said` any other lines with their keys. `ends`: what follows
+    from it is carried out, and the turn ends; else that is asked one after the other.
     """
 
     ship: str = ""
     delivery: str = ""
     tiles: tuple[str, str, str] = ("", "", "")
+    said: tuple[tuple[str, str], ...] = ()
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +199,7 @@ Command = (
     | OpenBags
     | SayNoneLikeIt
     | LogOwn
+    | SayInVisit
     | LogVisit
     | EndPersonTurn
     | RevealPedroCard

@@ -7,7 +7,7 @@ from companion.play.solo import commands as c
 from companion.play.solo import drawing, laying, starting
 from companion.play.solo.events import Event
 from companion.play.solo.pedro import answers, plan
-from companion.play.solo.person import turn
+from companion.play.solo.person import turn, visit
 from companion.play.solo.running import now, ran
 from companion.play.solo.state import SoloState
 from companion.record.chance import Chance
@@ -29,7 +29,8 @@ _HANDLERS: Mapping[type, Handler] = {
     c.CorrectTable: starting.correct,
     c.ConfirmSection: starting.confirm,
     c.LogOwn: turn.log,
-    c.LogVisit: turn.visit,
+    c.SayInVisit: visit.say,
+    c.LogVisit: visit.visit,
     c.EndPersonTurn: turn.end_turn,
     c.RevealPedroCard: answers.reveal,
     c.DescribePedroCard: answers.describe,

@@ -206,6 +206,15 @@ class PersonLogged:
 
 
 @dataclass(frozen=True, slots=True)
+class VisitLineSaid:
+    """A line of the own visit was said, or taken back with an empty key; it happens when the
+    person leaves Buenos Aires."""
+
+    line: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class PersonVisitEnded:
     """The person's estanciero went to the horseman space."""
 
@@ -258,6 +267,7 @@ SoloEvent = (
     | DeparturesSaid
     | LoadingCardRevealed
     | PersonLogged
+    | VisitLineSaid
     | PersonVisitEnded
     | PedroTurnEnded
     | FactLearned

@@ -87,7 +87,9 @@ def _specialization_turned(state: SoloState, event: e.SpecializationTurned) -> S
 
 def _person_turn_ended(state: SoloState, _: e.PersonTurnEnded) -> SoloState:
     over = state.last_turn is Seat.PERSON
-    return replace(state, phase=Phase.OVER if over else Phase.REVEAL, logged=(), visiting=False)
+    return replace(
+        state, phase=Phase.OVER if over else Phase.REVEAL, logged=(), visiting=False, visit=()
+    )
 
 
 def _deck_shuffled(state: SoloState, event: e.DeckShuffled) -> SoloState:
@@ -151,7 +153,7 @@ def _last_turn_fell(state: SoloState, event: e.LastTurnFell) -> SoloState:
 def _buenos_aires_reached(state: SoloState, event: e.BuenosAiresReached) -> SoloState:
     state = replace(state, under_way=False)
     if event.seat is Seat.PERSON:
-        return replace(state, person_visits=state.person_visits + 1, visiting=True)
+        return replace(state, person_visits=state.person_visits + 1, visiting=True, visit=())
     return replace(_drawn(state, DRAW_FORESIGHT), pedro_visits=state.pedro_visits + 1)
 
 
@@ -168,6 +170,12 @@ def _loading_card_revealed(state: SoloState, event: e.LoadingCardRevealed) -> So
 
 def _person_logged(state: SoloState, event: e.PersonLogged) -> SoloState:
     return replace(state, logged=(*state.logged, event.kind))
+
+
+def _visit_line_said(state: SoloState, event: e.VisitLineSaid) -> SoloState:
+    others = tuple(said for said in state.visit if said[0] != event.line)
+    said = ((event.line, event.key),) if event.key else ()
+    return replace(state, visit=(*others, *said))
 
 
 def _person_visit_ended(state: SoloState, _: e.PersonVisitEnded) -> SoloState:
@@ -224,6 +232,7 @@ CHANGES: Mapping[type, Callable[[SoloState, Any], SoloState]] = {
     e.DeparturesSaid: _departures_said,
     e.LoadingCardRevealed: _loading_card_revealed,
     e.PersonLogged: _person_logged,
+    e.VisitLineSaid: _visit_line_said,
     e.PersonVisitEnded: _person_visit_ended,
     e.PedroTurnEnded: _pedro_turn_ended,
     e.FactLearned: _fact_learned,

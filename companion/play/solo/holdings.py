@@ -105,7 +105,7 @@ def _open(state: SoloState, seat: Seat) -> Iterator[int]:
     yield from _unknown_prints(state.facts, table, seat)
     if table.shipping.unnamed:
         yield 3
-    if any(card.vp is None for card in board.cattle):
+    if any(card.vp is None for card in board.cattle) or not board.exhaustion_sure:
         yield 7
     if UNNAMED_OBJECTIVE in (*board.objectives, *board.played):
         yield 8

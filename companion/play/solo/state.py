@@ -71,6 +71,7 @@ class SoloState:
     person_visits: int = 0
     pedro_visits: int = 0
     visiting: bool = False
+    visit: tuple[tuple[str, str], ...] = ()
     muted: tuple[str, ...] = ()
     logged: tuple[str, ...] = ()
     app_draws: tuple[DrawKind, ...] = ()

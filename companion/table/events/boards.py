@@ -54,6 +54,28 @@ class StepDiscCleared:
 
 
 @dataclass(frozen=True, slots=True)
+class DiscSpaceCleared:
+    """A disc space of a board that costs or brings pesos once was cleared (Rules p. 10)."""
+
+    seat: Seat
+    space: str
+
+    def apply(self, table: TableState) -> TableState:
+        cleared = tuple(sorted({*table.board(self.seat).cleared, self.space}))
+        return with_board(table, self.seat, cleared=cleared)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDiscsUnsaid:
+    """A disc was placed that the app knows nowhere: the supply is empty, and no less."""
+
+    seat: Seat
+
+    def apply(self, table: TableState) -> TableState:
+        return with_board(table, self.seat, discs=max(0, table.board(self.seat).discs))
+
+
+@dataclass(frozen=True, slots=True)
 class BoardSet:
     """A seat's board was set to what lies there; the sections it doubts stay."""
 
@@ -64,4 +86,6 @@ class BoardSet:
         return replace(table, boards=table.boards.with_(self.seat, self.board))
 
 
-BoardEvent = GrainGained | GrainPaid | StepDiscCleared | BoardSet
+BoardEvent = (
+    GrainGained | GrainPaid | StepDiscCleared | DiscSpaceCleared | BoardDiscsUnsaid | BoardSet
+)

@@ -76,4 +76,14 @@ class ExhaustionTaken:
         return table if self.now is None else with_board(table, self.seat, exhaustion=self.now)
 
 
-CattleEvent = CattleTaken | CattleAdded | CattleMarketSet | ExhaustionTaken
+@dataclass(frozen=True, slots=True)
+class ExhaustionUnsaid:
+    """Exhaustion cards may have left a herd in Buenos Aires, nobody said how many (Rules p. 9)."""
+
+    seat: Seat
+
+    def apply(self, table: TableState) -> TableState:
+        return with_board(table, self.seat, exhaustion_sure=False)
+
+
+CattleEvent = CattleTaken | CattleAdded | CattleMarketSet | ExhaustionTaken | ExhaustionUnsaid

@@ -34,9 +34,9 @@ def _log(form: Form) -> c.Command:
     return c.LogOwn(kind, tuple(pick for pick in form.get("picks", "").split(",") if pick))
 
 
-def _visit(form: Form) -> c.Command:
-    first, second, third = (form.get(f"tile_{pair}", "") for pair in "abc")
-    return c.LogVisit(form.get("ship", ""), form.get("delivery", ""), (first, second, third))
+def _say(form: Form) -> c.Command:
+    line, _, key = form["say"].partition(" ")
+    return c.SayInVisit(line, key)
 
 
 def _section(form: Form) -> c.Command:
@@ -82,7 +82,8 @@ _FORMS: Mapping[str, Callable[[Form], c.Command]] = {
     "none": lambda form: c.SayNoneLikeIt(form["none"]),
     "begin": lambda _: c.BeginPlay(),
     "log": _log,
-    "visit": _visit,
+    "say": _say,
+    "visit": lambda _: c.LogVisit(ends=True),
     "confirm": _section,
     "tick": _tick,
     "end": _end,

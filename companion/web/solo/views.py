@@ -4,6 +4,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 
 from companion.box.faults import Fault, Faulty
 from companion.play.solo.person.log import KINDS
+from companion.play.solo.person.visit import may_be_said
 from companion.play.solo.setup import line_keys
 from companion.play.solo.state import SoloState
 from companion.record.step import Step, StepKind
@@ -18,6 +19,7 @@ from companion.web.solo.cards import described, keep_card, preview
 from companion.web.solo.commands import command_of
 from companion.web.solo.contexts.log import Log
 from companion.web.solo.contexts.standing import Standing
+from companion.web.solo.contexts.taps import things_of
 from companion.web.solo.contexts.visit import Visit
 from companion.web.solo.opened import OpenSolo, open_solo, solo_game
 from companion.web.solo.page import Page
@@ -86,14 +88,23 @@ def log(token: str, kind: str) -> str:
 
 
 @blueprint.get("/g/<token>/play/visit")
-def visit(token: str) -> str:
+def visit(token: str) -> Response:
+    """The own Buenos Aires, while it can be said."""
     opened = open_solo(token)
-    return render_template(
-        "pedro/visit.html",
-        page=Page.of(opened),
-        visit=Visit.of(opened.state),
-        form_id=new_form_id(),
-    )
+    if not may_be_said(opened.state):
+        return see_other(f"{opened.base}/play")
+    return make_response(_visit("pedro/visit.html", opened, ""))
+
+
+@blueprint.post("/g/<token>/play/visit")
+def say_in_visit(token: str) -> Response:
+    """A line of it said, or taken back."""
+    return tap(token, solo_game, lambda _: command(command_of(request.form)), _answer_in_visit)
+
+
+@blueprint.post("/g/<token>/play/visit/undo")
+def undo_in_visit(token: str) -> Response:
+    return turn(token, solo_game, StepKind.UNDO, _answer_in_visit)
 
 
 @blueprint.get("/g/<token>/play/history")
@@ -148,15 +159,45 @@ def _card_page(opened: OpenSolo, faults: tuple[Fault, ...]) -> str:
 def _answer(tapped: Tapped[SoloState]) -> Response:
     """The screen as it stands now, with every fault or that another phone was first."""
     solo = tapped.opened
-    notice = " ".join(fault_sentence(words(), fault) for fault in tapped.faults)
-    if tapped.is_stale:
-        notice = words().say("play.stale")
+    notice = _notice(tapped)
     if asked_by_htmx():
         return make_response(_screen(solo, notice), tapped.status)
     if notice:
         return make_response(_page(solo, notice), tapped.status)
     line = request.form.get("line", "")
     return see_other(f"{solo.base}/play" + (f"#line-{line}" if line in line_keys() else ""))
+
+
+def _answer_in_visit(tapped: Tapped[SoloState]) -> Response:
+    """The sheet as it stands now; the play screen once there is none."""
+    solo, notice = tapped.opened, _notice(tapped)
+    if not may_be_said(solo.state):
+        response = see_other(f"{solo.base}/play")
+        if asked_by_htmx():
+            response = make_response("", {"HX-Redirect": f"{solo.base}/play"})
+        return response
+    if asked_by_htmx():
+        return make_response(_visit("pedro/_visit.html", solo, notice), tapped.status)
+    if notice:
+        return make_response(_visit("pedro/visit.html", solo, notice), tapped.status)
+    return see_other(f"{solo.base}/play/visit")
+
+
+def _notice(tapped: Tapped[SoloState]) -> str:
+    if tapped.is_stale:
+        return words().say("play.stale")
+    return " ".join(fault_sentence(words(), fault) for fault in tapped.faults)
+
+
+def _visit(template: str, opened: OpenSolo, notice: str) -> str:
+    return render_template(
+        template,
+        page=Page.of(opened),
+        visit=Visit.of(opened),
+        names=things_of(opened.state),
+        form_id=new_form_id(),
+        said_above=notice,
+    )
 
 
 def _page(opened: OpenSolo, notice: str = "") -> str:

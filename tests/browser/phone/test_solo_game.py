@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pikepdf
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 PhoneMaker = Callable[..., Page]
 PATIENCE = 20_000
@@ -115,10 +115,16 @@ class Table:
     def _visit(self) -> None:
         self.visits += 1
         self.page.locator("a[href$='/play/visit']").tap()
-        for name in ("ship", "tile_b", "tile_c"):
-            choices = self.page.locator(f"label:has(input[name={name}])")
-            if choices.count() > 1:
-                choices.nth(min(2, choices.count() - 1)).tap()
+        for line in ("ship", "b", "c"):
+            choices = self.page.locator(f"button[name=say][value^='{line} ']")
+            if not choices.count():
+                continue
+            box = self.page.locator("details", has=choices)
+            if not box.evaluate("box => box.open"):
+                box.locator("summary").first.tap()
+            told = box.locator("summary").first.inner_text()
+            choices.nth(min(1, choices.count() - 1)).tap()
+            expect(box.locator("summary").first).not_to_have_text(told)
         self.page.locator("button.gold").tap()
         self.page.wait_for_url("**/play")
 

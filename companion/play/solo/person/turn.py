@@ -1,4 +1,4 @@
-"""The person's turn: logging what changed, the own Buenos Aires, the end of the turn."""
+"""The person's turn: logging what changed, the end of the turn."""
 
 from companion.play.solo import commands as c
 from companion.play.solo.events import Event, PersonLogged, PersonTurnEnded
@@ -21,19 +21,16 @@ def log(state: SoloState, command: c.LogOwn, _: Chance) -> tuple[Event, ...]:
     return (*asked, PersonLogged(command.kind, command.picks))
 
 
-def visit(state: SoloState, command: c.LogVisit, _: Chance) -> tuple[Event, ...]:
-    """The own Buenos Aires: extra delivery, ship, three tiles; arrows follow."""
-    _own_turn(state)
-    if state.visiting:
-        refuse("solo.one_visit")
-    picks = tuple(pick for pick in (command.delivery, command.ship, *command.tiles) if pick)
-    return (*visits.events(state, command), PersonLogged("visit", picks))
+def end_turn(state: SoloState, command: c.EndPersonTurn, chance: Chance) -> tuple[Event, ...]:
+    """Nothing more to log; `unseen` puts in doubt whatever the person may have changed.
 
-
-def end_turn(state: SoloState, command: c.EndPersonTurn, _: Chance) -> tuple[Event, ...]:
-    """Nothing more to log; `unseen` puts in doubt whatever the person may have changed."""
+    A visit that was begun on its sheet happens as far as it is said.
+    """
     _own_turn(state)
-    return (*((UNSEEN,) if command.unseen else ()), PersonTurnEnded())
+    unseen = (UNSEEN,) if command.unseen else ()
+    if state.visit and not state.visiting:
+        return (*visits.visit(state, c.LogVisit(ends=True), chance), *unseen)
+    return (*unseen, PersonTurnEnded())
 
 
 def _own_turn(state: SoloState) -> None:

@@ -1,86 +1,51 @@
-"""The person's Buenos Aires as one form: what may be tapped, and what follows."""
+"""The person's Buenos Aires as a sheet: a line each in the order of the rulebook (p. 8 to 11).
 
-from dataclasses import dataclass
+What is said stays in the record line by line and happens together, when the person leaves Buenos
+Aires. A line that nobody says settles nothing: what hangs on it is in doubt from then on.
+"""
 
-from companion.pedro.choice import Option, say
-from companion.pedro.choices import foresight
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.pedro.choice import Option
 from companion.play.solo import commands as c
-from companion.play.solo.events import BuenosAiresReached, Event
+from companion.play.solo.events import (
+    Event,
+    PersonLogged,
+    PersonTurnEnded,
+    VisitLineSaid,
+)
 from companion.play.solo.outcome import happened
+from companion.play.solo.pedro.draws import next_event
+from companion.play.solo.pedro.tasks import Horseman
+from companion.play.solo.person import visit_lines as lines
+from companion.play.solo.person.visit_lines import Line, VisitLine
+from companion.play.solo.person.visit_walk import Sheet, Walk
 from companion.play.solo.refuse import refuse
-from companion.play.solo.state import SoloState, token_gone
+from companion.play.solo.state import Phase, SoloState
+from companion.record.chance import Chance
 from companion.table import events as e
-from companion.table.facts import Ship
-from companion.table.pieces import UNKNOWN, FarmerTile, Seat, Tile, Unknown, WorkerTile
-from companion.table.state import Section, ShipDiscs
-from companion.table.trail import BUENOS_AIRES
 
-PAIRS = ("a", "b", "c")
+TILES = (Line.A, Line.B, Line.C)
+__all__ = ["TILES", "Line", "Sheet", "VisitLine", "sheet", "tiles_after"]
 
 
-@dataclass(frozen=True, slots=True)
-class VisitForm:
-    """Everything the one form of a visit offers."""
-
-    deliveries: tuple[Option, ...]
-    ships: tuple[Option, ...]
-    tiles: tuple[tuple[Option, ...], tuple[Option, ...], tuple[Option, ...]]
+def sheet(state: SoloState) -> Sheet:
+    """The visit as it is said so far, with what may be tapped in each line."""
+    return _walked(state, dict(state.visit)).sheet()
 
 
-def form(state: SoloState) -> VisitForm:
-    """The form over what lies on the table now."""
-    return VisitForm(
-        tuple(_deliveries(state)),
-        tuple(_ships(state)),
-        (_tiles(state, 0), _tiles(state, 1), _tiles(state, 2)),
-    )
-
-
-def _deliveries(state: SoloState) -> list[Option]:
-    """From a quay with an own disc to a free space of that city."""
-    table, facts = state.table, state.facts
-    taken = {disc.space for disc in table.cities.discs} | set(table.cities.covered)
-    return [
-        Option(
-            f"deliver:{space.city}:{there.quay.number}:{space.quarter}:{space.number}",
-            say(
-                "solo.own.delivery",
-                city=space.city,
-                quay=there.quay.number,
-                quarter=space.quarter,
-                n=space.number,
-            ),
-            (e.DiscDelivered(Seat.PERSON, there.quay, space),),
-        )
-        for there in table.cities.quays
-        if there.person
-        for space in facts.deliveries
-        if space.city == there.quay.city and space not in taken
-    ]
-
-
-def _ships(state: SoloState) -> list[Option]:
-    """Ships in the loading zone without an own disc, 0 and 18 always (Rules p. 10)."""
-    discs = {there.ship: there for there in state.table.shipping.ships}
-    ships = [ship for ship in state.facts.ships.values() if _may_lie(state, ship)]
-    return [
-        Option(
-            ship.id,
-            say("solo.ship", ship=ship.id),
-            (
-                *(() if ship.id in discs else (e.ShipNamed(ship.id),)),
-                e.DiscLoaded(Seat.PERSON, ship.id),
-            ),
-        )
-        for ship in sorted(ships, key=lambda ship: (ship.value, ship.id))
-        if ship.many or not discs.get(ship.id, ShipDiscs(ship.id)).person
-    ]
-
-
-def _may_lie(state: SoloState, ship: Ship) -> bool:
-    out = any(there.ship == ship.id for there in state.table.shipping.ships)
-    unnamed = state.table.shipping.unnamed > 0 or not state.table.sure(Section.SHIPS)
-    return out or (unnamed and not ship.at_start and ship.id not in state.table.shipping.departed)
+def _walked(state: SoloState, said: Mapping[str, str]) -> Walk:
+    """Through the subphases, then what the token's arrows bring, up to the horseman."""
+    walk = Walk(state, said)
+    lines.way(walk)
+    lines.delivery(walk)
+    lines.exhaustion(walk)
+    lines.loading(walk)
+    for pair in range(len(TILES)):
+        lines.foresight(walk, pair)
+    lines.after_subphases(walk)
+    return walk
 
 
 def tiles_after(state: SoloState, picks: tuple[str, ...]) -> tuple[Option, ...]:
@@ -89,77 +54,71 @@ def tiles_after(state: SoloState, picks: tuple[str, ...]) -> tuple[Option, ...]:
     A worker of B may take the token out: then no worker may be chosen in C (Rules p. 19).
     """
     for pair, key in enumerate(picks):
-        option = next((o for o in _tiles(state, pair) if o.key == key), None)
+        option = next((o for o in lines.tiles(state, pair) if o.key == key), None)
         state = happened(state, option.events).state if option else state
-    return _tiles(state, len(picks))
+    return lines.tiles(state, len(picks))
 
 
-def _no_workers(state: SoloState) -> bool:
-    market = state.table.job_market
-    out = not isinstance(market, Unknown) and market.token_out
-    return token_gone(state) or (out and state.table.sure(Section.JOB_MARKET))
+def say(state: SoloState, command: c.SayInVisit, _: Chance) -> tuple[Event, ...]:
+    """One line said, or taken back with an empty key."""
+    _in_own_turn(state)
+    if command.line not in tuple(Line):
+        refuse("id.unknown", "line", id=command.line[:40])
+    if command.key:
+        said = {**dict(state.visit), command.line: command.key}
+        if command.line not in _walked(state, said).taken:
+            refuse("solo.no_outcome", command.line)
+    return (VisitLineSaid(Line(command.line), command.key),)
 
 
-def _tiles(state: SoloState, pair: int) -> tuple[Option, ...]:
-    """The two tiles that lie there, or every tile that may."""
-    upper, lower = state.table.foresight[pair * 2 : pair * 2 + 2]
-    known = not isinstance(upper, Unknown) and not isinstance(lower, Unknown)
-    barred = _no_workers(state)
-    if known and state.table.sure(Section.FORESIGHT):
-        lying = [(pair * 2, upper), (pair * 2 + 1, lower)]
-        tiles = [(space, t) for space, t in lying if isinstance(t, WorkerTile | FarmerTile)]
-        return tuple(
-            foresight.moved(space, tile, state.seen)
-            for space, tile in tiles
-            if not (barred and isinstance(tile, WorkerTile))
-        )
-    return tuple(
-        _guessed(state, pair, tile)
-        for tile in foresight.tiles_of_pair(pair, state.seen)
-        if not (_no_workers(state) and isinstance(tile, WorkerTile))
-    )
+def visit(state: SoloState, command: c.LogVisit, chance: Chance) -> tuple[Event, ...]:
+    """The own Buenos Aires as said; `ends`: with all that follows, and the turn with it."""
+    _in_own_turn(state)
+    told = _told(command)
+    walk = _walked(state, {**dict(state.visit), **told})
+    for line in told:
+        if line not in walk.taken:
+            refuse("solo.no_outcome", line)
+    logged = PersonLogged("visit", tuple(f"{line} {key}" for line, key in walk.taken.items()))
+    if not command.ends:
+        return (*walk.subphases, logged)
+    return (*walk.events, logged, *_left(walk, chance))
 
 
-def _guessed(state: SoloState, pair: int, tile: Tile) -> Option:
-    """A tile of which nobody says whether it was the upper or the lower one."""
-    option = foresight.moved(pair * 2, tile, state.seen)
-    other = e.ForesightFilled(pair * 2 + 1, UNKNOWN)
-    return Option(option.key, option.say, (*option.events, other))
+def _told(command: c.LogVisit) -> dict[str, str]:
+    first = (Line.DELIVERY, command.delivery), (Line.SHIP, command.ship)
+    told = (*first, *zip(TILES, command.tiles, strict=True), *command.said)
+    return {str(line): key for line, key in told if key}
 
 
-def events(state: SoloState, command: c.LogVisit) -> tuple[Event, ...]:
-    """What a filled form comes to. What nobody says puts its sections in doubt."""
-    offered = form(state)
-    found: list[Event] = [
-        e.EstancieroMoved(Seat.PERSON, BUENOS_AIRES),
-        BuenosAiresReached(Seat.PERSON),
-        *_picked(offered.deliveries, command.delivery, "delivery"),
-        *_picked(offered.ships, command.ship, "ship"),
-    ]
-    if not command.ship:
-        found.append(e.SectionsDoubted((Section.SHIPS,)))
-    for pair, key in enumerate(command.tiles):
-        options = tiles_after(state, command.tiles[:pair])
-        taken = _picked(options, key, f"tiles.{PAIRS[pair]}")
-        if not key and options:
-            taken = (e.SectionsDoubted(_hidden(pair)),)
-        found += taken
-    return tuple(found)
+def _left(walk: Walk, chance: Chance) -> tuple[Event, ...]:
+    """To the horseman, the foresight refilled as said, and on to Pedro.
+
+    A question that only its own screen can ask stays; then the turn does not end yet.
+    """
+    state, found = walk.state, []
+    while isinstance(state.task, Horseman):
+        event = next_event(state, replace(chance, drawn=dict(state.drawn)))
+        if event is None:
+            break
+        if isinstance(event, e.ForesightFilled):
+            event = walk.refilled.get(event.space, event)
+        found.append(event)
+        state = happened(state, (event,)).state
+    return (*found, *(() if state.tasks else (PersonTurnEnded(),)))
 
 
-def _hidden(pair: int) -> tuple[Section, ...]:
-    """What a tile that nobody names may have changed: A the trail, B the market, C both."""
-    return (
-        (Section.FARMERS, Section.FORESIGHT),
-        (Section.JOB_MARKET, Section.FORESIGHT),
-        (Section.FARMERS, Section.JOB_MARKET, Section.FORESIGHT),
-    )[pair]
+def may_be_said(state: SoloState) -> bool:
+    """Whether it is the person's turn, nothing else is to be answered and no visit was made."""
+    return _is_due(state) and not state.visiting
 
 
-def _picked(options: tuple[Option, ...], key: str, place: str) -> tuple[Event, ...]:
-    if not key:
-        return ()
-    option = next((option for option in options if option.key == key), None)
-    if option is None:
-        refuse("solo.no_outcome", place)
-    return option.events
+def _is_due(state: SoloState) -> bool:
+    return state.phase is Phase.PERSON and not state.tasks
+
+
+def _in_own_turn(state: SoloState) -> None:
+    if not _is_due(state):
+        refuse("solo.not_now")
+    if state.visiting:
+        refuse("solo.one_visit")

@@ -150,7 +150,7 @@ def paid_at(way: Way, pesos: int) -> tuple[tuple[WayStep, int], ...]:
     return tuple(found)
 
 
-def laid(state: SoloState, way: Way, pesos: int) -> tuple[Event, ...]:
+def laid(state: SoloState, way: Way, pesos: int) -> tuple[e.TableEvent, ...]:
     """What a way does to the table: fees on coin spaces; a hand nobody saw leaves them in doubt."""
     farmers = state.table.trail.farmers
     if isinstance(farmers, Unknown):

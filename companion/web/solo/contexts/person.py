@@ -46,6 +46,7 @@ class PersonTurn:
     logged: tuple[str, ...]
     kinds: tuple[LogKind, ...]
     logs: bool
+    visit_begun: bool
 
     @classmethod
     def of(cls, opened: OpenSolo) -> "PersonTurn":
@@ -60,6 +61,7 @@ class PersonTurn:
             tuple(map(kind_name, state.logged)),
             tuple(LogKind(kind, kind_name(kind), ICONS[kind]) for kind in KINDS),
             state.logs,
+            bool(state.visit),
         )
 
 

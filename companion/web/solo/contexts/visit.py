@@ -1,27 +1,403 @@
-"""The person's Buenos Aires as one form, in words."""
+"""The person's Buenos Aires: a line each in the order of the rulebook, with pictures to tap."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
-from companion.play.solo.person.visit import PAIRS
-from companion.play.solo.person.visit import form as visit_form
+from companion.pedro.choice import Option
+from companion.play.solo.person.visit import TILES, Line, Sheet, VisitLine, sheet
+from companion.play.solo.person.visit_lines import IN_PART, NONE, OTHER
+from companion.play.solo.person.visit_walk import COMES, REFILLS
 from companion.play.solo.state import SoloState
-from companion.web.solo.contexts.taps import Tap, taps, things_of
+from companion.table import events as e
+from companion.table.facts import Ship
+from companion.table.pieces import FarmerTile, Seat, Tile, WorkerTile
+from companion.table.state import QuayDiscs
+from companion.web.rendering import words
+from companion.web.solo.contexts.taps import things_of
+from companion.web.solo.opened import OpenSolo
+from companion.words.table_things import TableThings
+
+LETTERS = dict(zip(TILES, "ABC", strict=True))
+REFILL_LETTERS = dict(zip(REFILLS, "ABC", strict=True))
+NOT_OPENED = (Line.DISC, *REFILLS)
+"""Lines that wait until they are tapped: most visits leave them unsaid without harm."""
+
+
+class Look(StrEnum):
+    """How the answers of a line are drawn."""
+
+    BUTTONS = "buttons"
+    SHIPS = "ships"
+    CARDS = "cards"
+    TILES = "tiles"
+
+
+class Said(StrEnum):
+    """SAID, or certain without a word; UNSAID; WAITS: it cannot be known yet."""
+
+    SAID = "said"
+    UNSAID = "unsaid"
+    WAITS = "waits"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One answer: what is sent, how it reads, and the piece that is drawn for it."""
+
+    value: str
+    text: str
+    picked: bool
+    ship: Ship | None = None
+    tile: Tile | None = None
+    card: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Answers of one thing that is asked: of a pair of foresight, of a ship that came. `more` are
+    those behind a further tap; `takes_back` is sent to leave it unsaid again, or ""."""
+
+    heading: str
+    picks: tuple[Pick, ...]
+    more: tuple[Pick, ...]
+    takes_back: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A line of the sheet; one of them is open."""
+
+    key: str
+    said: Said
+    title: str
+    detail: str
+    look: Look
+    groups: tuple[Group, ...]
+    is_open: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Deliveries, ships, and the tiles of each foresight pair by its letter."""
+    """`unsaid`: how many lines nobody has said; `begun`: something was said."""
 
-    deliveries: tuple[Tap, ...]
-    ships: tuple[Tap, ...]
-    tiles: tuple[tuple[str, tuple[Tap, ...]], ...]
+    turn: int
+    departures: int
+    person: str
+    lines: tuple[SheetLine, ...]
+    unsaid: int
+    can_undo: bool
 
     @classmethod
-    def of(cls, state: SoloState) -> "Visit":
-        things, form = things_of(state), visit_form(state)
-        pairs = zip(PAIRS, form.tiles, strict=True)
+    def of(cls, opened: OpenSolo) -> "Visit":
+        state = opened.state
+        found = sheet(state)
+        drawn = _Drawn(state, found)
+        lines = tuple(drawn.lines())
         return cls(
-            taps(things, form.deliveries),
-            taps(things, form.ships),
-            tuple((pair, taps(things, options)) for pair, options in pairs),
+            state.turn,
+            state.table.shipping.departures,
+            state.person,
+            lines,
+            sum(line.said is Said.UNSAID for line in lines),
+            opened.may_write and bool(state.visit),
         )
+
+
+def _opened(found: Sheet, state: SoloState) -> Line | None:
+    """The first line not said after the one that was said last."""
+    order = [line for line in found.lines if line.line not in NOT_OPENED]
+    last = state.visit[-1][0] if state.visit else ""
+    names = [str(line.line) for line in found.lines]
+    after = names.index(last) if last in names else -1
+    waiting = [line for line in order if line.answer is None]
+    later = [line for line in waiting if names.index(line.line) > after]
+    return next((line.line for line in (*later, *waiting)), None)
+
+
+class _Drawn:
+    """The lines of one sheet in words and pictures."""
+
+    def __init__(self, state: SoloState, found: Sheet) -> None:
+        self.state = state
+        self.found = found
+        self.things = things_of(state)
+        self.open = _opened(found, state)
+
+    def lines(self) -> Iterator[SheetLine]:
+        for line in (
+            Line.WAY,
+            Line.DELIVERY,
+            Line.BONUS,
+            Line.EXHAUSTION,
+            Line.SHIP,
+            Line.TAKEN_BACK,
+            Line.DISC,
+            Line.OBJECTIVE,
+        ):
+            if found := self.found.line(line):
+                yield self._one(found)
+        yield from self._foresight()
+        yield self._departures()
+        yield SheetLine(
+            "horseman",
+            Said.SAID,
+            _say("horseman"),
+            _say("horseman.detail"),
+            Look.BUTTONS,
+            (),
+            False,
+        )
+        yield from self._refill()
+
+    def _one(self, found: VisitLine) -> SheetLine:
+        answer = found.answer
+        title = _say(str(found.line))
+        if answer is not None:
+            title = _say("is", line=title, what=self._answer(found.line, answer))
+        return SheetLine(
+            str(found.line),
+            Said.SAID if answer else Said.UNSAID,
+            title,
+            self._detail(found),
+            _LOOKS.get(found.line, Look.BUTTONS),
+            tuple(self._groups(found)),
+            found.line is self.open,
+        )
+
+    def _groups(self, found: VisitLine) -> Iterator[Group]:
+        if found.line is not Line.DELIVERY:
+            yield self._group(found)
+            return
+        by_quay: dict[str, list[Option]] = {}
+        for option in found.options:
+            moved = _delivered(option)
+            by_quay.setdefault(self.things.quay(moved.quay) if moved else "", []).append(option)
+        for quay, options in by_quay.items():
+            picks = tuple(self._pick(found, option) for option in options)
+            yield Group(quay, picks, (), "")
+
+    def _group(self, found: VisitLine, heading: str = "") -> Group:
+        whole, part = _told_apart(found)
+        return Group(
+            heading,
+            tuple(self._pick(found, option) for option in whole),
+            tuple(self._pick(found, option) for option in part),
+            f"{found.line} " if found.said else "",
+        )
+
+    def _pick(self, found: VisitLine, option: Option) -> Pick:
+        answer = found.answer
+        picked = answer is not None and answer.key == option.key
+        value, text = f"{found.line} {option.key}", self._answer(found.line, option)
+        if found.line in (Line.SHIP, *COMES):
+            ship = self.state.facts.ships.get(option.key.removeprefix("ship:"))
+            return Pick(value, self._ship(ship) if ship else text, picked, ship=ship)
+        if found.line in (Line.OBJECTIVE, Line.BONUS):
+            number = int(option.key)
+            return Pick(value, self.things.objective(number), picked, card=number)
+        if found.line in (*TILES, *REFILLS):
+            return Pick(value, text, picked, tile=_tile(option))
+        return Pick(value, text, picked)
+
+    def _answer(self, line: Line, option: Option) -> str:
+        """An answer within its line."""
+        match line:
+            case Line.WAY:
+                return self._fees(option)
+            case Line.DELIVERY if option.key == NONE:
+                return _say("none")
+            case Line.OBJECTIVE | Line.BONUS:
+                return _say("card", n=int(option.key), tasks=self.things.objective(int(option.key)))
+            case Line.SHIP:
+                return self._ship(self.state.facts.ships[option.key])
+            case Line.EXHAUSTION:
+                return option.key
+            case Line.DELIVERY if moved := _delivered(option):
+                return self._delivery(moved)
+        tile = _tile(option)
+        return self.things.tile(tile) if tile else self.things.sentence(option.say)
+
+    def _fees(self, option: Option) -> str:
+        fees = [fee for fee in option.events if isinstance(fee, e.FeeLaid)]
+        return ", ".join(
+            _say("fee", n=fee.pesos, space=self.things.location(fee.space)) for fee in fees
+        ) or _say("no_fee")
+
+    def _delivery(self, moved: e.DiscDelivered) -> str:
+        facts, space = self.state.facts, moved.space
+        printed = facts.deliveries[space]
+        grain = max(0, (printed.grain or 0) - facts.quays[moved.quay].reduction)
+        return _say(
+            "delivered",
+            quarter=self.things.quarter(space.quarter),
+            space=space.number,
+            vp="?" if printed.vp is None else printed.vp,
+            grain="?" if printed.grain is None else grain,
+        )
+
+    def _ship(self, ship: Ship) -> str:
+        """A ship as told apart: value, banner, quay or VP."""
+        if ship.quay is None:
+            return _say("ship.plain", value=ship.value, n=ship.vp)
+        banner = words().say(f"one.banner.{ship.banner}")
+        return _say(
+            "ship.banner", value=ship.value, banner=banner, quay=self.things.quay(ship.quay)
+        )
+
+    def _detail(self, found: VisitLine) -> str:
+        board, facts = self.state.table.boards.person, self.state.facts
+        match found.line:
+            case Line.EXHAUSTION if board.exhaustion_sure:
+                return _say("exhaustion.detail", n=board.exhaustion)
+            case Line.SHIP if found.answer:
+                ship = facts.ships[found.answer.key]
+                if ship.pesos:
+                    return _say("ship.pesos", n=ship.pesos)
+                return _say("ship.loaded", n=ship.grain)
+            case Line.DISC if found.said and found.said.key != OTHER:
+                return _say(f"disc.{found.said.key}", n=facts.disc_pesos)
+            case Line.DISC:
+                return _say("disc.detail", n=facts.disc_pesos)
+        code = f"{found.line}.detail"
+        return _say(code) if not found.answer and words().has(f"visit.{code}") else ""
+
+    def _foresight(self) -> Iterator[SheetLine]:
+        pairs = [found for line in TILES if (found := self.found.line(line))]
+        if not pairs:
+            return
+        said = [_went(self.things, LETTERS[one.line], one.answer) for one in pairs if one.answer]
+        unsaid = [LETTERS[one.line] for one in pairs if not one.answer]
+        if unsaid:
+            said.append(_say("not_said", what=_and(unsaid)))
+        yield SheetLine(
+            "foresight",
+            Said.UNSAID if unsaid else Said.SAID,
+            _say("foresight"),
+            " · ".join(said),
+            Look.TILES,
+            tuple(self._group(one, LETTERS[one.line]) for one in pairs),
+            self.open in TILES,
+        )
+
+    def _departures(self) -> SheetLine:
+        asked = self.found.line(Line.ARROW)
+        comes = [found for line in COMES if (found := self.found.line(line))]
+        groups = [self._group(asked, _say("arrow.detail"))] if asked else []
+        groups += [self._group(one, _say("comes", n=at)) for at, one in enumerate(comes, 1)]
+        unsaid = [one for one in (asked, *comes) if one and one.answer is None]
+        said = Said.UNSAID if unsaid else Said.SAID
+        detail = " · ".join(self._follows())
+        if not detail:
+            waits = not self.found.follows_known and asked is None
+            said = Said.WAITS if waits else said
+            detail = _say("departures.wait" if not self.found.follows_known else "departures.none")
+        return SheetLine(
+            "departures",
+            said,
+            _say("departures"),
+            detail,
+            Look.SHIPS if comes else Look.BUTTONS,
+            tuple(groups),
+            self.open in (Line.ARROW, *COMES),
+        )
+
+    def _follows(self) -> Iterator[str]:
+        for event in self.found.follows:
+            if isinstance(event, e.ShipsDeparted):
+                yield _say(f"departed.{event.banner}")
+                yield from map(self._unloaded, event.discs)
+            elif isinstance(event, e.ShipArrived) and event.ship:
+                yield _say("arrived", ship=self._ship(self.state.facts.ships[event.ship]))
+            elif isinstance(event, e.CattleMarketSet):
+                yield _say("refill_market", n=self.state.facts.market_size)
+            elif isinstance(event, e.TokenTaken):
+                yield _say("token")
+
+    def _unloaded(self, discs: QuayDiscs) -> str:
+        quay = self.things.quay(discs.quay)
+        each = [
+            _say(f"unloaded.{seat}", n=discs.of(seat), quay=quay) for seat in Seat if discs.of(seat)
+        ]
+        return ", ".join(each)
+
+    def _refill(self) -> Iterator[SheetLine]:
+        drawn = [found for line in REFILLS if (found := self.found.line(line))]
+        by_app = [
+            f"{'ABC'[event.space // 2]}: {self.things.tile(event.tile)}"
+            for event in self.found.follows
+            if isinstance(event, e.ForesightFilled) and isinstance(event.tile, Tile)
+        ]
+        if not drawn and not by_app:
+            return
+        unsaid = [REFILL_LETTERS[one.line] for one in drawn if not one.answer]
+        said = by_app + [
+            f"{REFILL_LETTERS[one.line]}: {self._answer(one.line, one.answer)}"
+            for one in drawn
+            if one.answer
+        ]
+        if unsaid:
+            said.append(_say("refill.detail", letters=_and(unsaid)))
+        yield SheetLine(
+            "refill",
+            Said.UNSAID if unsaid else Said.SAID,
+            _say("refill"),
+            " · ".join(said),
+            Look.TILES,
+            tuple(self._group(one, REFILL_LETTERS[one.line]) for one in drawn),
+            False,
+        )
+
+
+_LOOKS: Mapping[Line, Look] = {
+    Line.SHIP: Look.SHIPS,
+    Line.OBJECTIVE: Look.CARDS,
+    Line.BONUS: Look.CARDS,
+}
+
+
+def _say(code: str, /, **values: object) -> str:
+    return words().say(f"visit.{code}", **values)
+
+
+def _and(parts: list[str]) -> str:
+    return ", ".join(parts)
+
+
+def _told_apart(found: VisitLine) -> tuple[tuple[Option, ...], tuple[Option, ...]]:
+    """The answers, and of a way those that pay in part: behind a tap of their own."""
+    if found.line is not Line.WAY:
+        return found.options, ()
+    in_part = tuple(option for option in found.options if option.say.code == IN_PART)
+    return tuple(option for option in found.options if option not in in_part), in_part
+
+
+def _delivered(option: Option) -> e.DiscDelivered | None:
+    return next((one for one in option.events if isinstance(one, e.DiscDelivered)), None)
+
+
+def _tile(option: Option) -> Tile | None:
+    """The tile that an answer places or draws."""
+    for event in option.events:
+        match event:
+            case (
+                e.WorkerPlaced(tile=WorkerTile() as tile)
+                | e.FarmerPlaced(tile=tile)
+                | e.FarmerBoxed(tile=tile)
+                | e.ForesightFilled(tile=WorkerTile() | FarmerTile() as tile)
+            ):
+                return tile
+    return None
+
+
+def _went(things: TableThings, letter: str, answer: Option) -> str:
+    """Where a tile goes: the job market, its area, the box."""
+    tile = _tile(answer)
+    if tile is None:
+        return _say("went", letter=letter)
+    what = things.tile(tile)
+    if any(isinstance(event, e.FarmerBoxed) for event in answer.events):
+        return _say("went.box", letter=letter, tile=what)
+    if isinstance(tile, WorkerTile):
+        return _say("went.market", letter=letter, tile=what)
+    return _say("went.area", letter=letter, tile=what)

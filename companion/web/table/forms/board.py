@@ -92,6 +92,7 @@ def board_read(seat: Seat, picks: Picks, facts: Facts, table: TableState) -> tup
         masters=in_old_order(before.masters, masters),
         token=picks.yes("token"),
         step_disc=picks.one("step_disc", STEP_DISC, None),
+        cleared=before.cleared,
     )
     confirmed = (SectionConfirmed(Section.PERSON_BOARD),) if seat is Seat.PERSON else ()
     return (BoardSet(seat, board), *confirmed)

@@ -1,0 +1,130 @@
+"""The sheet of the own Buenos Aires on the web: taps are kept, the golden button never waits."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from companion.table import events as e
+from companion.table.pieces import Quay
+from companion.table.state import QuayDiscs, TrailFarmer
+from tests.play.solo.test_own_visit import BLACK, LAST, A, B, departing, near
+from tests.play.solo.test_solo_game import Game
+from tests.web.table_games import stored
+from tests.web.test_solo import hidden
+from tests.web.visitor import HTMX, OWN, Visitor, new_form_id, text_of
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    return Visitor(app.test_client())
+
+
+def sheet_of(app: Flask, game: Game) -> str:
+    return f"/g/{stored(app, list(game.steps))}/play/visit"
+
+
+def say(visitor: Visitor, sheet: str, value: str) -> str:
+    answer = visitor.post(sheet, {**hidden(visitor.page(sheet)), "say": value})
+    assert answer.location.endswith("/play/visit")
+    return visitor.page(sheet)
+
+
+def opened(page: str) -> list[str]:
+    """Which lines stand open."""
+    return re.findall(r'id="visit-(\w+)" open', page)
+
+
+def lines(page: str) -> dict[str, str]:
+    """How each line stands."""
+    found = re.findall(r'<li class="line-(\w+)">\s*<details[^>]*id="visit-(\w+)"', page)
+    return {key: said for said, key in found}
+
+
+def test_each_tap_is_kept_and_opens_the_next_line(app: Flask, visitor: Visitor) -> None:
+    sheet = sheet_of(app, near(TrailFarmer("y4", BLACK)))
+    page = visitor.page(sheet)
+    assert opened(page) == ["delivery"]
+    assert lines(page)["way"] == "said"
+    for value, following in (
+        ("delivery none", "exhaustion"),
+        ("exhaustion 0", "ship"),
+        ("ship start_6", "objective"),
+        ("objective 2", "foresight"),
+        (f"a {A}", "foresight"),
+        (f"b {B}", "foresight"),
+    ):
+        page = say(visitor, sheet, value)
+        assert opened(page) == [following]
+    page = say(visitor, sheet, f"c {LAST}")
+    assert opened(page) == []
+    assert {key for key, said in lines(page).items() if said == "unsaid"} == {"disc", "refill"}
+
+
+def test_a_visit_takes_eight_taps_with_its_golden_button(app: Flask, visitor: Visitor) -> None:
+    sheet = sheet_of(app, near())
+    answers = ("delivery none", "exhaustion 0", "ship start_5", f"a {A}", f"b {B}", f"c {LAST}")
+    for value in answers:
+        assert value.split()[0][:1] in "".join(opened(visitor.page(sheet))) + "abc"
+        say(visitor, sheet, value)
+    play = sheet.removesuffix("/visit")
+    assert visitor.post(play, {**hidden(visitor.page(sheet)), "visit": "1"}).status_code == 303
+    assert 'class="screen pedro"' in visitor.page(play)
+    assert visitor.get(sheet).status_code == 303
+
+
+def test_the_golden_button_leaves_with_nothing_said(app: Flask, visitor: Visitor) -> None:
+    sheet = sheet_of(app, near())
+    play = sheet.removesuffix("/visit")
+    assert visitor.post(play, {**hidden(visitor.page(sheet)), "visit": "1"}).status_code == 303
+    assert 'class="screen pedro"' in visitor.page(play)
+
+
+def test_a_line_is_changed_taken_back_and_undone(app: Flask, visitor: Visitor) -> None:
+    sheet = sheet_of(app, near())
+    say(visitor, sheet, "ship start_5")
+    page = say(visitor, sheet, "ship start_9")
+    assert "Ship you loaded: 9, purple, to Liverpool, quay I" in text_of(page)
+    assert lines(say(visitor, sheet, "ship "))["ship"] == "unsaid"
+    visitor.post(f"{sheet}/undo", hidden(visitor.page(sheet)))
+    assert lines(visitor.page(sheet))["ship"] == "said"
+
+
+def test_two_ships_of_one_value_are_told_apart(app: Flask, visitor: Visitor) -> None:
+    """findings/rules.md, 6."""
+    game = near()
+    ships = game.state.table.shipping.ships
+    game.set(e.ShipsSet((*ships, *(type(ships[0])(ship) for ship in ("pile_7", "pile_8"))), (), 0))
+    said = text_of(visitor.page(sheet_of(app, game)))
+    assert "7, yellow, to Rotterdam, quay I" in said
+    assert "7, no banner, 3 VP" in said
+
+
+def test_departures_say_what_lies_where_then(app: Flask, visitor: Visitor) -> None:
+    sheet = sheet_of(app, departing())
+    for value in (f"a {A}", f"b {B}", f"c {LAST}"):
+        page = say(visitor, sheet, value)
+    said = text_of(page)
+    assert "The yellow ships go to the box" in said
+    assert "your disc to Le Havre, quay II" in said
+    assert "Pedro's disc to Rotterdam, quay I" in said
+    assert 'value="comes_1 ship:pile_12"' in page
+
+
+def test_a_side_of_the_delivery_says_quay_grain_and_points(app: Flask, visitor: Visitor) -> None:
+    game = near()
+    game.set(e.CitiesSet((QuayDiscs(Quay("le_havre", 2), 1),), (), ()))
+    page = visitor.page(sheet_of(app, game))
+    assert "Le Havre, quay II" in text_of(page)
+    assert "North 1: 1 VP, 1 grain" in text_of(page)
+
+
+def test_an_old_form_shows_the_sheet_as_it_stands(app: Flask, visitor: Visitor) -> None:
+    sheet = sheet_of(app, near())
+    old = {**hidden(visitor.page(sheet)), "say": "ship start_5"}
+    say(visitor, sheet, "delivery none")
+    answer = visitor.client.post(sheet, data={**old, "form_id": new_form_id()}, headers=OWN | HTMX)
+    assert answer.status_code == 409
+    assert "moved on" in answer.get_data(as_text=True)
+    refused = visitor.post(sheet, {**hidden(visitor.page(sheet)), "say": "ship pile_99"})
+    assert refused.status_code == 422
