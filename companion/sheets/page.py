@@ -16,6 +16,7 @@ from companion.box.objective_card import ObjectiveCard, Task
 from companion.scoring.edition import Category, Pad
 from companion.scoring.game import GameNote, ScoredGame
 from companion.scoring.sheet import Line, ObjectiveAnswer, ScoreSheet
+from companion.sheets.legible import clipped
 from companion.words import Words, signed
 from companion.words.because import because_sentence
 from companion.words.board_things import BoardThings
@@ -23,6 +24,9 @@ from companion.words.things import Things, capital
 from companion.words.turns import turn_sentences
 
 MOST_PLAYERS = 4
+
+MOST_TURNS, MOST_TURN, MOST_TURN_SIGNS = 400, 1000, 60_000
+"""Turns of a sheet, signs of one and of all: about twenty pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +227,18 @@ def _category_name(words: Words, pad: Pad, category: Category) -> str:
 
 
 def _turns(note: GameNote, words: Words) -> tuple[str, ...]:
-    return turn_sentences(words, note.solo.turns) if note.solo else ()
+    """What a sheet says of Pedro's turns: all of any game that was played, and never more than a
+    press prints in its time."""
+    said = turn_sentences(words, note.solo.turns) if note.solo else ()
+    found: list[str] = []
+    room = MOST_TURN_SIGNS
+    for sentence in said:
+        short = clipped(sentence, MOST_TURN)
+        room -= len(short)
+        if len(found) == MOST_TURNS or room < 0:
+            return (*found, words.say("sheet.turns.more", n=len(said) - len(found)))
+        found.append(short)
+    return tuple(found)
 
 
 def _date(played_on: str, words: Words) -> str:

@@ -6,13 +6,14 @@ process dies it is started anew; if a sheet takes too long it is ended.
 
 import logging
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from signal import SIG_IGN, SIGINT, signal
-from threading import Lock
+from threading import BoundedSemaphore, Lock
 
 from companion.scoring.edition import Pad
 from companion.scoring.game import ScoredGame
@@ -21,13 +22,18 @@ from companion.sheets.paper import Paper
 from companion.words import Words
 
 SECONDS = 20.0
+MOST_AT_ONCE = 2
+"""One sheet is printed and one waits: the threads of whoever asks are there for taps."""
 LESS_URGENT = 10
 """A sheet may take a moment longer; taps come first."""
+NO_LIBRARIES = "no libraries"
 _LOG = logging.getLogger(__name__)
 
 
 class PressFailure(Exception):
-    """A sheet that could not be printed: `code` is "sheet.failed" or "sheet.too_slow"."""
+    """A sheet that could not be printed: `code` is "sheet.busy" where others are in line already,
+    "sheet.too_slow", "sheet.no_libraries" where what prints is not installed, else "sheet.failed".
+    """
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -44,12 +50,14 @@ class _Worker:
 class Press:
     """Prints in a process of its own, started with the first sheet. Safe from any thread.
 
-    `seconds` is the most a sheet may take, waiting for its turn not counted. The first one takes
-    about two seconds more than the others.
+    `seconds` is the most a sheet may take, waiting for its turn not counted; who would be more
+    than the `most_at_once`th in line is refused at once. The first sheet takes about two seconds
+    more than the others.
     """
 
-    def __init__(self, seconds: float = SECONDS) -> None:
+    def __init__(self, seconds: float = SECONDS, most_at_once: int = MOST_AT_ONCE) -> None:
         self._seconds = seconds
+        self._room = BoundedSemaphore(most_at_once)
         self._turn = Lock()
         self._worker: _Worker | None = None
 
@@ -61,11 +69,22 @@ class Press:
         because: bool = False,
     ) -> bytes:
         """As `companion.sheets.render_sheet`. Raises PressFailure."""
-        return self._print(score_page(game, words, because), paper)
+        with self._in_line():
+            return self._print(score_page(game, words, because), paper)
 
     def render_blank(self, pad: Pad, players: int, words: Words, paper: Paper) -> bytes:
         """As `companion.sheets.render_blank`. Raises PressFailure."""
-        return self._print(blank_page(pad, players, words), paper)
+        with self._in_line():
+            return self._print(blank_page(pad, players, words), paper)
+
+    @contextmanager
+    def _in_line(self) -> Iterator[None]:
+        if not self._room.acquire(blocking=False):
+            raise PressFailure("sheet.busy")
+        try:
+            yield
+        finally:
+            self._room.release()
 
     def close(self) -> None:
         """End the process; the next sheet starts another."""
@@ -88,6 +107,10 @@ class Press:
                 except (EOFError, OSError) as dead:
                     self._stop()
                     raise PressFailure("sheet.failed") from dead
+        if answer == NO_LIBRARIES:
+            self.close()
+            _LOG.error("what prints sheets is not installed: docs/running.md")
+            raise PressFailure("sheet.no_libraries")
         if isinstance(answer, str):
             _LOG.error("a sheet could not be printed: %s", answer)
             raise PressFailure("sheet.failed")
@@ -126,7 +149,13 @@ def _work(line: Connection) -> None:
     signal(SIGINT, SIG_IGN)  # Ctrl-C is for the server, which then closes the line
     with suppress(OSError):
         os.nice(LESS_URGENT)
-    from companion.sheets.printing import print_page
+    try:
+        from companion.sheets.printing import print_page
+    except (ImportError, OSError):
+        with suppress(EOFError, OSError):
+            line.recv()
+            line.send(NO_LIBRARIES)
+        return
 
     with suppress(EOFError, OSError):
         while True:

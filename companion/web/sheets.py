@@ -12,6 +12,8 @@ from companion.web.rendering import words
 from companion.web.services import services
 
 blueprint = Blueprint("sheets", __name__)
+STATUS = {"sheet.no_libraries": 501}
+"""Trying again in a moment helps after every other failure of the press."""
 
 
 @blueprint.get("/g/<token>/sheet")
@@ -25,8 +27,8 @@ def sheet(token: str) -> Response:
     because = request.args.get("because") == "1"
     try:
         pdf = services().press.render_sheet(view_of(opened).game, words(), _paper(), because)
-    except PressFailure:
-        abort(503)
+    except PressFailure as failure:
+        abort(STATUS.get(failure.code, 503))
     names = "-".join(entry.name for entry in opened.state.entries)
     return _download(pdf, "application/pdf", f"{opened.state.note.played_on} {names}.pdf")
 
@@ -39,8 +41,8 @@ def blank() -> Response:
         abort(404)
     try:
         pdf = services().press.render_blank(edition.pad({}, {}), int(players), words(), _paper())
-    except PressFailure:
-        abort(503)
+    except PressFailure as failure:
+        abort(STATUS.get(failure.code, 503))
     return _download(pdf, "application/pdf", f"{edition.key}-{players}.pdf")
 
 

@@ -5,12 +5,15 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from signal import SIGKILL
 
 import pytest
 
+from companion.scoring.game import Solo
 from companion.sheets import Paper, Press, PressFailure, render_sheet
+from companion.sheets.page import MOST_TURN, MOST_TURN_SIGNS, MOST_TURNS, score_page
 from tests.sheets.games import ENGLISH, game
 
 
@@ -47,9 +50,51 @@ def test_when_it_is_killed_the_next_sheet_is_printed_by_another(press: Press) ->
 
 
 def test_several_threads_may_ask_at_once(press: Press) -> None:
-    with ThreadPoolExecutor(4) as threads:
+    with ThreadPoolExecutor(2) as threads:
         jobs = [threads.submit(press.render_sheet, game(), ENGLISH, Paper.A6) for _ in range(6)]
     assert len({job.result() for job in jobs}) == 1
+
+
+def test_one_more_in_line_is_refused_and_the_line_moves_on() -> None:
+    press = Press(seconds=120, most_at_once=1)
+    try:
+        with press._in_line(), pytest.raises(PressFailure) as refused:
+            press.render_sheet(game(), ENGLISH)
+        assert refused.value.code == "sheet.busy"
+        assert press.process_id is None, "nothing was even begun for it"
+        assert press.render_sheet(game(), ENGLISH, Paper.A6).startswith(b"%PDF")
+    finally:
+        press.close()
+
+
+def test_libraries_that_are_gone_are_said_each_time_until_they_are_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "weasyprint.py").write_text("raise OSError('no libpango')")
+    press = Press(seconds=120)
+    try:
+        with monkeypatch.context() as gone:
+            gone.syspath_prepend(str(tmp_path))
+            for _ in range(2):
+                with pytest.raises(PressFailure) as refused:
+                    press.render_sheet(game(), ENGLISH)
+                assert refused.value.code == "sheet.no_libraries"
+        assert press.render_sheet(game(), ENGLISH, Paper.A6).startswith(b"%PDF")
+    finally:
+        press.close()
+
+
+def test_a_sheet_tells_no_more_turns_than_can_be_printed_in_time() -> None:
+    def told(*turns: str) -> tuple[str, ...]:
+        note = replace(game().note, solo=Solo(turns=turns))
+        return score_page(replace(game(), note=note), ENGLISH, because=True).turns
+
+    assert told(*["x"] * MOST_TURNS) == ("x",) * MOST_TURNS
+    assert told(*["x"] * (MOST_TURNS + 1))[MOST_TURNS:] == ("1 more turn is not printed.",)
+    assert len(told("x" * (MOST_TURN + 1))[0]) == MOST_TURN
+    many = told(*["x" * MOST_TURN] * 100)
+    assert sum(map(len, many[:-1])) == MOST_TURN_SIGNS
+    assert many[-1] == f"{100 - MOST_TURN_SIGNS // MOST_TURN} more turns are not printed."
 
 
 def test_a_sheet_that_takes_too_long_is_given_up() -> None:

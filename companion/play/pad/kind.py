@@ -27,7 +27,7 @@ from companion.scoring.turns import Turn
 
 RULESET = "pad-3"
 MOST_TEXT = 1000
-MOST_TURNS, MOST_SENTENCE = 1000, 10_000
+MOST_TURNS, MOST_LINES, MOST_SENTENCE = 1000, 100, 10_000
 CHOOSE_A_PLURAL = ("n", "count")
 PADS_KEPT = 64
 
@@ -203,6 +203,8 @@ def _check_note(edition: Edition, note: GameNote) -> None:
 def _check_turns(turns: Sequence[str | Turn]) -> None:
     """Pedro's turns as codes, or as the sentences that 0.1 kept."""
     if len(turns) > MOST_TURNS:
+        raise NotPlayed
+    if any(isinstance(turn, Turn) and len(turn.lines) > MOST_LINES for turn in turns):
         raise NotPlayed
     _check_texts([turn for turn in turns if isinstance(turn, str)], MOST_SENTENCE)
     for line in [line for turn in turns if isinstance(turn, Turn) for line in turn.lines]:
