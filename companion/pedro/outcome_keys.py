@@ -8,6 +8,7 @@ from companion.table.facts import Arrow
 from companion.table.pieces import CattleCard, CitySpace
 
 _ARROW, _COVERED, _DEPARTURES, _MASTER = "arrow:", "covered:", "departures:", "master:"
+_BUILDINGS = "buildings:"
 ARROWS_KNOWN = f"{_ARROW}known"
 """Nobody was asked: the arrows that the token passed are known."""
 ON_THE_TRAIL = "move:trail"
@@ -44,6 +45,11 @@ def departures_key(departures: int) -> str:
 def departures_told(key: str) -> int:
     """How often ships have departed; ValueError for another key."""
     return int(key.removeprefix(_DEPARTURES))
+
+
+def buildings_key(most: int) -> str:
+    """Buildings of the seat that has most; the least of several numbers that come to the same."""
+    return f"{_BUILDINGS}{most}"
 
 
 def master_key(master: str) -> str:

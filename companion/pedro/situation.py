@@ -9,18 +9,19 @@ from companion.table.facts import Facts
 from companion.table.pieces import Seat, Worker
 from companion.table.state import SeatBoard, Section, TableState
 
-COUNTED_SECTIONS: Mapping[Counted, Section] = {Counted.MOST_BUILDINGS: Section.BUILDINGS}
 PRINTED_STRENGTH = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """The table in front of Pedro. `used_gauchos`: those that added cards in this action."""
+    """The table in front of Pedro. `used_gauchos`: those that added cards in this action;
+    `counted`: the person has counted in this turn what nobody knew."""
 
     facts: Facts
     table: TableState
     specialization: Worker
     used_gauchos: int = 0
+    counted: bool = False
 
     @property
     def pedro(self) -> SeatBoard:
@@ -41,19 +42,18 @@ def strength(board: SeatBoard) -> int:
 
 def count(counted: Count, seen: Situation) -> int:
     """What a number on a card comes to now, within its bounds."""
-    number = _COUNTS[counted.of](seen) + counted.plus
-    return min(counted.most, max(counted.least, number))
+    return bounded(counted, _COUNTS[counted.of](seen))
 
 
-def count_known(counted: Count, table: TableState) -> bool:
-    """Whether nothing it counts may have changed unseen."""
-    section = COUNTED_SECTIONS.get(counted.of)
-    return section is None or table.sure(section)
+def bounded(counted: Count, number: int) -> int:
+    """What a number on a card comes to if it counts so many."""
+    return min(counted.most, max(counted.least, number + counted.plus))
 
 
 def most_buildings(table: TableState) -> int:
-    """Private buildings on the trail, of the seat that has most."""
-    return max(table.trail.buildings_of(seat) for seat in Seat)
+    """Private buildings on the trail, of the seat that has most; in doubt, at least so many."""
+    most = max(table.trail.buildings_of(seat) for seat in Seat)
+    return most if table.sure(Section.BUILDINGS) else max(most, table.trail.most_buildings)
 
 
 def holds(condition: Condition | None, seen: Situation) -> bool:

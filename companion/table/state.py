@@ -166,7 +166,11 @@ NO_BOARDS = PerSeat(SeatBoard(), SeatBoard())
 @dataclass(frozen=True, slots=True)
 class TrailState:
     """The trail. `neutral` are the tiles on its neutral spaces A to H, `sides` how the person's
-    private buildings 1 to 10 lie. An estanciero who is None is not on the trail yet."""
+    private buildings 1 to 10 lie. An estanciero who is None is not on the trail yet.
+
+    `most_buildings` were on the trail when the person counted those of the seat that has most;
+    they only become more (Rules p. 13).
+    """
 
     neutral: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
@@ -174,6 +178,7 @@ class TrailState:
     boxed_farmers: tuple[FarmerTile, ...] = ()
     buildings: tuple[TrailBuilding, ...] = ()
     boxed_buildings: tuple[TrailBuilding, ...] = ()
+    most_buildings: int = 0
     estancieros: PerSeat[str | Unknown | None] = ESTANCIEROS_AT_START
 
     def buildings_of(self, seat: Seat) -> int:

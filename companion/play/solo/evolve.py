@@ -9,7 +9,7 @@ from functools import reduce
 from typing import Any
 
 from companion.play.solo import events as e
-from companion.play.solo.pedro.tasks import Act, Arrows, NameWorker, task_of
+from companion.play.solo.pedro.tasks import Act, Arrows, CountBuildings, NameWorker, task_of
 from companion.play.solo.state import Phase, SoloState
 from companion.table.events import StackShuffled
 from companion.table.evolve import evolve as evolve_table
@@ -116,6 +116,7 @@ def _pedro_card_revealed(state: SoloState, event: e.PedroCardRevealed) -> SoloSt
         tasks=(),
         asked=0,
         used_gauchos=0,
+        counted=False,
         stage_said=False,
         under_way=False,
     )
@@ -135,7 +136,8 @@ def _task_resolved(state: SoloState, event: e.TaskResolved) -> SoloState:
     return replace(
         state,
         tasks=state.tasks[1:],
-        asked=state.asked + (event.asked and isinstance(task, Act)),
+        asked=state.asked + (event.asked and isinstance(task, Act | CountBuildings)),
+        counted=state.counted or isinstance(task, CountBuildings),
         used_gauchos=max(state.used_gauchos, event.gauchos),
         under_way=state.under_way or event.verdict is not e.Verdict.SKIPPED,
         arrows=() if isinstance(task, Arrows) else state.arrows,

@@ -63,6 +63,7 @@ class SoloState:
     tasks: tuple[Task, ...] = ()
     asked: int = 0
     used_gauchos: int = 0
+    counted: bool = False
     upgraded: int | None = None
     loaded: str | None = None
     arrows: tuple[tuple[Arrow, int], ...] = ()
@@ -92,7 +93,9 @@ class SoloState:
     @property
     def seen(self) -> Situation:
         """The table as Pedro looks at it now."""
-        return Situation(self.facts, self.table, self.specialization, self.used_gauchos)
+        return Situation(
+            self.facts, self.table, self.specialization, self.used_gauchos, self.counted
+        )
 
     @property
     def task(self) -> Task | None:

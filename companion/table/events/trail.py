@@ -88,10 +88,20 @@ class BuildingsSet:
         return tuple(number for number in facts.building_numbers if number not in gone)
 
     def apply(self, table: TableState) -> TableState:
-        trail = replace(table.trail, buildings=self.buildings)
+        trail = replace(table.trail, buildings=self.buildings, most_buildings=0)
         table = replace(confirmed(table, Section.BUILDINGS), trail=trail)
         table = with_board(table, Seat.PERSON, buildings_left=self.person_left)
         return with_board(table, Seat.PEDRO, buildings_left=self.pedro_left)
 
 
-TrailEvent = EstancieroMoved | EstancierosSet | BuildingPlaced | BuildingsSet
+@dataclass(frozen=True, slots=True)
+class BuildingsCounted:
+    """The person counted the buildings of the seat that has most on the trail: at least so many."""
+
+    most: int
+
+    def apply(self, table: TableState) -> TableState:
+        return replace(table, trail=replace(table.trail, most_buildings=self.most))
+
+
+TrailEvent = EstancieroMoved | EstancierosSet | BuildingPlaced | BuildingsSet | BuildingsCounted

@@ -23,6 +23,7 @@ from companion.play.solo.pedro.answers import may_stay_unsaid
 from companion.play.solo.pedro.tasks import (
     BUENOS_AIRES_TASKS,
     Act,
+    CountBuildings,
     MasterBeside,
     Move,
     NameWorker,
@@ -39,6 +40,8 @@ answer, state_of = TAPS.answer, TAPS.state_of
 
 MOST_TURNS = 60
 MOST_TAPS, MOST_QUESTIONS = 4, 1
+HOW_FAR = (CountBuildings, Move)
+"""One tap each: how far he goes, and whether he came to Buenos Aires."""
 
 
 UNSEEN = {"table.cattle", "table.farmer", "table.workers", "table.strength", "table.farmers"}
@@ -55,6 +58,7 @@ class Blind:
         self.do(BeginPlay())
         self.taps: list[int] = []
         self.questions: list[int] = []
+        self.moves: list[int | None] = []
 
     def do(self, command: Command) -> None:
         at = len(self.steps)
@@ -70,11 +74,12 @@ class Blind:
             task = self.state.task
             assert task
             choice = forecast.forecast(self.state, task)
+            self.moves += [task.steps] if isinstance(task, Move) else []
             plain = choice.chosen is not None or choice.impossible
             if not isinstance(task, (*BUENOS_AIRES_TASKS, NameWorker)) and not _free(task):
                 taps += 1
                 settled = plain or may_stay_unsaid(self.state, task)
-                questions += not settled and not isinstance(task, Move | MasterBeside)
+                questions += not settled and not isinstance(task, (*HOW_FAR, MasterBeside))
             if plain or may_stay_unsaid(self.state, task):
                 self.do(Done())
             else:
@@ -114,6 +119,15 @@ def test_a_turn_outside_buenos_aires_takes_four_taps_and_one_question_at_most(se
             game.do(LogOwn("token", ()))
     assert max(game.taps) <= MOST_TAPS
     assert max(game.questions) <= MOST_QUESTIONS
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_move_says_how_many_steps(seed: int) -> None:
+    game = Blind("medium", seed)
+    while game.state.phase is not Phase.OVER and game.state.turn < 25:
+        game.turn()
+    assert game.moves
+    assert all(2 <= (steps or 0) <= 4 for steps in game.moves)
 
 
 def test_workers_drawn_for_pedro_are_asked_with_his_first_card_if_nobody_named_them() -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from companion.pedro.choices import counting
 from companion.pedro.choices.station_master import in_doubt
 from companion.pedro.outcome_keys import arrow_told, is_covered
-from companion.pedro.situation import count, count_known, deeds_of
+from companion.pedro.situation import count, deeds_of
 from companion.pedro.verbs import verb_of
 from companion.pedro.verbs.objective import TakeObjective
 from companion.play.solo import events as e
@@ -13,6 +14,7 @@ from companion.play.solo.pedro.tasks import (
     Act,
     AfterCard,
     Arrows,
+    CountBuildings,
     Depart,
     DescribeCard,
     ExtraDelivery,
@@ -49,9 +51,10 @@ def read(state: SoloState) -> tuple[Task, ...] | None:
     card = state.card(state.task.number)
     assert card is not None
     seen = state.seen
-    steps = count(card.steps, seen) if count_known(card.steps, state.table) else None
+    if not counting.is_known(card, seen):
+        return (CountBuildings(), *state.tasks)
     deeds = [Act(deed) for action in card.actions for deed in deeds_of(action, seen)]
-    return (Move(steps), *deeds, *state.tasks[1:])
+    return (Move(count(card.steps, seen)), *deeds, *state.tasks[1:])
 
 
 def gauchos(task: Task) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.pedro import deeds
 from companion.pedro.choice import Choice, Option, exact, say, to_ask
-from companion.pedro.choices import delivery, foresight, loading, movement, station_master
+from companion.pedro.choices import counting, delivery, foresight, loading, movement, station_master
 from companion.pedro.choices.loading import stage
 from companion.pedro.deck import STAGES, LoadingCard
 from companion.pedro.outcome_keys import arrow_key, departures_key, ship_key
@@ -14,6 +14,7 @@ from companion.play.solo import by_app
 from companion.play.solo.pedro.tasks import (
     Act,
     Arrows,
+    CountBuildings,
     Depart,
     ExtraDelivery,
     Foresight,
@@ -62,6 +63,13 @@ def _move(state: SoloState, task: Move) -> Choice:
     if task.steps is None:
         return movement.choose_unknown_steps()
     return movement.choose(task.steps, state.seen)
+
+
+def _count_buildings(state: SoloState, _: CountBuildings) -> Choice:
+    assert state.revealed is not None
+    card = state.card(state.revealed)
+    assert card is not None
+    return counting.choose(card, state.seen)
 
 
 def _name_worker(_: SoloState, task: NameWorker) -> Choice:
@@ -286,6 +294,7 @@ UNSEEN = SectionsDoubted(tuple(Section))
 _CHOICES: Mapping[type, Callable[[SoloState, Any], Choice]] = {
     Act: _act,
     Move: _move,
+    CountBuildings: _count_buildings,
     NameWorker: _name_worker,
     MasterBeside: _master,
     ExtraDelivery: _delivery,

@@ -34,6 +34,11 @@ class ReadCard:
 
 
 @dataclass(frozen=True, slots=True)
+class CountBuildings:
+    """The card that comes next counts buildings that nobody knows."""
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """Pedro's estanciero moves; steps None: their number depends on what nobody said."""
 
@@ -130,6 +135,7 @@ Task = (
     NameWorker
     | DescribeCard
     | ReadCard
+    | CountBuildings
     | Move
     | Act
     | MasterBeside
@@ -149,6 +155,7 @@ Task = (
 VERB_OF: Mapping[type, str] = {
     NameWorker: "name_worker",
     DescribeCard: "describe_card",
+    CountBuildings: "count_buildings",
     Move: "move",
     MasterBeside: "station_master",
     ExtraDelivery: "extra_delivery",
@@ -233,6 +240,7 @@ _TASKS: Mapping[str, Callable[[dict[str, str | int]], Task]] = {
     "name_worker": lambda v: NameWorker(Worker(str(v["worker"])) if "worker" in v else None),
     "describe_card": lambda v: DescribeCard(int(v["number"])),
     "read_card": lambda v: ReadCard(int(v["number"])),
+    "count_buildings": lambda _: CountBuildings(),
     "move": lambda v: Move(int(v["steps"]) if "steps" in v else None),
     "station_master": lambda v: MasterBeside(int(v["after"])),
     "after_card": lambda _: AfterCard(),

@@ -31,6 +31,7 @@ ANCHOR = "⚓"
 PEDRO = "ui-pedro"
 ICONS = {
     "move": "cat-step_limit",
+    "count_buildings": "cat-private_buildings",
     "loading_card": "cat-ships",
     "station_master": "cat-station_masters",
     "foresight": "cat-workers",
