@@ -7,7 +7,7 @@ from pathlib import Path
 
 from babel.dates import format_date
 from flask import Flask, request
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from companion.settings import ROOT
 from companion.web.preferences import PAPER, THEMES, preferences
@@ -29,7 +29,19 @@ def init_app(app: Flask) -> None:
         paper=PAPER,
         themes=THEMES,
     )
-    app.jinja_env.filters.update(vp=signed, day=day)
+    app.jinja_env.filters.update(vp=signed, day=day, strong=strong)
+
+
+def strong(text: str) -> Markup:
+    """A sentence whose words between asterisks are set in bold.
+
+    >>> strong("Hire the *gaucho* <here>")
+    Markup('Hire the <b>gaucho</b> &lt;here&gt;')
+    """
+    parts = text.split("*")
+    bold = Markup("<b>{}</b>")
+    marked = (bold.format(part) if at % 2 else escape(part) for at, part in enumerate(parts))
+    return Markup("").join(marked)
 
 
 def words() -> Words:

@@ -27,6 +27,15 @@ def _number(form: Form, name: str) -> int:
     return found
 
 
+def _carry(form: Form) -> c.Command:
+    """So many lines of Pedro's sheet, and the answer to the next one if the form has one."""
+    lines = _number(form, "carry")
+    answers = [build(form) for name, build in _ANSWERS.items() if name in form]
+    if not answers:
+        return c.CarryOut(lines)
+    return c.CarryOut(lines, answers[0]) if lines else answers[0]
+
+
 def _log(form: Form) -> c.Command:
     kind = form["log"]
     if kind not in KINDS:
@@ -67,14 +76,21 @@ def _fact(form: Form) -> c.Command:
     return c.LearnFact(form["fact"], _number(form, "value"))
 
 
-def _loading(form: Form) -> c.Command:
+def _loading(form: Form) -> c.RevealLoadingCard:
     return c.RevealLoadingCard(_number(form, "grain"), _number(form, "value"))
 
 
-_FORMS: Mapping[str, Callable[[Form], c.Command]] = {
+_ANSWERS: Mapping[
+    str, Callable[[Form], c.Done | c.NotPossible | c.Outcome | c.RevealLoadingCard]
+] = {
     "done": lambda _: c.Done(),
     "impossible": lambda _: c.NotPossible(),
     "outcome": lambda form: c.Outcome(form["outcome"]),
+    "loading": _loading,
+}
+_FORMS: Mapping[str, Callable[[Form], c.Command]] = {
+    "carry": _carry,
+    **_ANSWERS,
     "worker": lambda form: c.NamePedroWorker(form["worker"]),
     "reveal": lambda form: c.RevealPedroCard(_number(form, "reveal")),
     "lay": _lay,
@@ -89,6 +105,5 @@ _FORMS: Mapping[str, Callable[[Form], c.Command]] = {
     "end": _end,
     "mute": _mute,
     "fact": _fact,
-    "loading": _loading,
     "logging": lambda form: c.SetLogging(form["logging"] == "1"),
 }

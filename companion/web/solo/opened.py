@@ -18,11 +18,10 @@ def solo_game(game: OpenGame) -> OpenSolo:
     return opened(game, SOLO)
 
 
-def before_last(solo: OpenSolo) -> SoloState:
-    """The state before the last step in effect."""
-    standing = solo.effect.steps
-    if len(standing) < 2:
+def before(solo: OpenSolo, at: int) -> SoloState:
+    """The state before one of the steps in effect, counted from 0."""
+    standing = solo.effect.steps[:at]
+    if not standing:
         return SOLO.start
-    last = standing[-2].number
-    known = solo.fold(solo.record.steps[:last])
-    return known.state if known.effect.steps == standing[:-1] else state_of(SOLO, standing[:-1])
+    known = solo.fold(solo.record.steps[: standing[-1].number])
+    return known.state if known.effect.steps == standing else state_of(SOLO, standing)

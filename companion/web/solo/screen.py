@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import request
 
 from companion.web.solo.contexts.bar import Bar
-from companion.web.solo.contexts.hand import Describe, Loading, Reveal
+from companion.web.solo.contexts.hand import Describe, Reveal
 from companion.web.solo.contexts.lay_out import LayOut
 from companion.web.solo.contexts.part import ScreenPart, part_of
 from companion.web.solo.contexts.pedro import PedroTurn
@@ -17,7 +17,7 @@ from companion.web.solo.contexts.status import Status
 from companion.web.solo.contexts.taps import Tap
 from companion.web.solo.opened import OpenSolo
 
-Body = Setup | PersonTurn | Reveal | PedroTurn | Describe | Loading | Standing
+Body = Setup | PersonTurn | Reveal | PedroTurn | Describe | Standing
 
 _BODIES: Mapping[ScreenPart, Callable[[OpenSolo], Body]] = {
     ScreenPart.SETUP: lambda opened: Setup.of(opened.state, request.values.get("at", "")),
@@ -25,7 +25,7 @@ _BODIES: Mapping[ScreenPart, Callable[[OpenSolo], Body]] = {
     ScreenPart.REVEAL: Reveal.of,
     ScreenPart.PEDRO: PedroTurn.of,
     ScreenPart.DESCRIBE: Describe.of,
-    ScreenPart.LOADING: Loading.of,
+    ScreenPart.LOADING: PedroTurn.of,
     ScreenPart.OVER: lambda opened: Standing.of(opened.state),
 }
 _WITHOUT_STATUS = (ScreenPart.SETUP, ScreenPart.OVER)
@@ -48,11 +48,13 @@ class Screen:
     @classmethod
     def of(cls, opened: OpenSolo) -> "Screen":
         part = part_of(opened.state)
+        body = _BODIES[part](opened)
+        typed = part in _TYPED_ON or (isinstance(body, PedroTurn) and body.is_typed_on)
         return cls(
             part,
-            part not in _TYPED_ON,
+            not typed,
             None if part in _WITHOUT_STATUS else Status.of(opened.state),
-            _BODIES[part](opened),
-            Bar.of(opened, part),
+            body,
+            Bar.of(opened, part, body if isinstance(body, PedroTurn) else None),
             LayOut.of(opened).lines if part in _AFTER_A_TURN else (),
         )

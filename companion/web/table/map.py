@@ -8,6 +8,7 @@ import json
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +147,16 @@ def _path(facts: Facts, here: str, there: str) -> str:
     early = forks and [here, there] not in _layout()["bend_late"]
     bend = (x + by_x, y + by_y) if early else (to_x - by_x, to_y - by_y)
     return f"M{x:g} {y:g}L{bend[0]:g} {bend[1]:g}L{to_x:g} {to_y:g}"
+
+
+def way_path(facts: Facts, spaces: tuple[str, ...]) -> str:
+    """A way from space to space as one SVG path; into Buenos Aires by a ramp it ends there."""
+    parts = []
+    for here, there in pairwise(spaces):
+        ahead = facts.trail.onward.get(here, ())
+        ramp = next((space for space in ahead if space in facts.trail.ramps), there)
+        parts.append(_path(facts, here, there if there in ahead else ramp))
+    return "".join(parts)
 
 
 def _signed(length: float, like: float) -> float:

@@ -1,11 +1,10 @@
-"""What only the hand can reveal: a card's number, a printed card, a printed loading card."""
+"""What only the hand can reveal: a card's number, a printed card."""
 
 from dataclasses import dataclass
 
 from companion.play.solo.pedro.tasks import DescribeCard
 from companion.play.solo.state import SoloState
-from companion.web.solo.changes import Change, just_changed
-from companion.web.solo.contexts.status import stage_name
+from companion.web.solo.contexts.carried import Just
 from companion.web.solo.opened import OpenSolo
 
 
@@ -20,12 +19,12 @@ def numbers_left(state: SoloState) -> tuple[int, ...]:
 class Reveal:
     """The numbers that may come."""
 
-    just: tuple[Change, ...]
+    just: Just | None
     numbers: tuple[int, ...]
 
     @classmethod
     def of(cls, opened: OpenSolo) -> "Reveal":
-        return cls(just_changed(opened), numbers_left(opened.state))
+        return cls(Just.of(opened), numbers_left(opened.state))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +38,3 @@ class Describe:
         task = opened.state.task
         assert isinstance(task, DescribeCard)
         return cls(task.number)
-
-
-@dataclass(frozen=True, slots=True)
-class Loading:
-    """A loading card of a stage, to be told."""
-
-    just: tuple[Change, ...]
-    stage: str
-
-    @classmethod
-    def of(cls, opened: OpenSolo) -> "Loading":
-        return cls(just_changed(opened), stage_name(opened.state))

@@ -1,138 +1,191 @@
-"""One instruction of Pedro: what he does or what is asked, why, and how it can be answered."""
+"""Pedro's sheet: his card or his Buenos Aires, all lines of it, and the one question."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.pedro.choice import Choice
-from companion.pedro.choices.movement import way
-from companion.pedro.outcome_keys import ON_THE_TRAIL
-from companion.pedro.verbs import verbs
-from companion.play.solo.events import CardSource
-from companion.play.solo.pedro.answers import may_stay_unsaid
-from companion.play.solo.pedro.forecast import forecast
+from companion.pedro.choice import Choice, Option, Weighed
+from companion.pedro.choices.loading import loading_value
+from companion.pedro.choices.station_master import certificates
+from companion.play.solo.events import CardSource, LoadingCardRevealed
+from companion.play.solo.pedro.answers import left_unsaid
+from companion.play.solo.pedro.plan import Line, Question, plan
 from companion.play.solo.pedro.tasks import (
-    BUENOS_AIRES_TASKS,
     Act,
+    DescribeCard,
+    Foresight,
     LoadShip,
     Move,
+    ReadCard,
+    RevealLoading,
     Task,
     verb_of,
 )
 from companion.play.solo.state import Phase, SoloState
 from companion.table.state import Section
+from companion.table.trail import BUENOS_AIRES
 from companion.web.rendering import words
-from companion.web.solo.changes import Change, just_changed
+from companion.web.solo.contexts.carried import carried
 from companion.web.solo.contexts.hand import numbers_left
-from companion.web.solo.contexts.taps import Tap, taps, things_of, whole
+from companion.web.solo.contexts.pedro_card import DrawnCard
+from companion.web.solo.contexts.picks import Pick, picks
+from companion.web.solo.contexts.status import stage_name
+from companion.web.solo.contexts.taps import things_of
+from companion.web.solo.contexts.way import CutMap
 from companion.web.solo.opened import OpenSolo
-from companion.words.table_things import TableThings
+from companion.web.solo.pieces import deed_words
+from companion.words.pedro_lines import fees_to_person, instruction, plain, said_of
 
-ANCHOR = "⚓"
-PEDRO = "ui-pedro"
-ICONS = {
-    "move": "cat-step_limit",
-    "count_buildings": "cat-private_buildings",
-    "loading_card": "cat-ships",
-    "station_master": "cat-station_masters",
-    "foresight": "cat-workers",
-    "arrows": "cat-job_market_token",
-    "departure": "cat-ships",
-    "no_arrow": "cat-job_market_token",
-    "ship_comes": "cat-ships",
-    "refill_market": "cat-cattle",
-    "name_worker": "cat-workers",
-}
-"""Of the tasks that no verb of a card stands for."""
+LETTERS = "ABC"
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
-    """A location on his way, with what falls due there."""
+class Criterion:
+    """One of his criteria in order, and what it left; `decided`: it left but one."""
 
-    space: str
-    fee: str
+    text: str
+    left: str
+    decided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """His criteria for one choice, of so many candidates."""
+
+    of: int
+    criteria: tuple[Criterion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoadingSum:
+    """A loading card and what its value comes to: card, difficulty, certificates."""
+
+    stage: str
+    grain: int
+    value: int
+    terms: str
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """`number` on the sheet and, if there is one, on the map; `at` how many lines come before it.
+
+    `done`: it is carried out; `others` are what else may have happened, `next` what he would have
+    done otherwise.
+    """
+
+    number: int
+    at: int
+    text: str
+    also: tuple[str, ...]
+    verb: str
+    rule: str
+    done: bool
+    grain: tuple[int, int] | None = None
+    loading: LoadingSum | None = None
+    why: tuple[Why, ...] = ()
+    preferences: tuple[str, ...] = ()
+    next: str = ""
+    others: tuple[Pick, ...] = ()
+    may_be_impossible: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The one thing that is not known: in words, the answers, the section that would settle it.
+
+    `card` is the number of a printed card nobody has built, `stage` that of a printed loading card
+    to be typed in.
+    """
+
+    number: int
+    at: int
+    verb: str
+    text: str
+    rule: str
+    answers: tuple[Pick, ...] = ()
+    preferences: tuple[str, ...] = ()
+    confirm: Section | None = None
+    may_be_impossible: bool = False
+    card: int | None = None
+    stage: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PedroTurn:
-    """`sign` is the number of his card, or an anchor in Buenos Aires; `occasion` says in words
-    what the instruction belongs to; `verb` keys its name. `is_settled`: the table says what he
-    does; else `confirm` is the section that would, if it lies as shown. `others` are the outcomes
-    beside it."""
+    """`heading` says whose it is. `gains` is what the person takes from the bank, the places it
+    is for in `gains_for`; it comes last. `then` is what follows the question."""
 
-    just: tuple[Change, ...]
-    sign: str
+    heading: str
     occasion: str
-    rule: str
-    icon: str
-    verb: str
-    steps: int | None
-    load_value: int | None
-    way: tuple[Stop, ...]
-    headline: str
-    preferences: tuple[str, ...]
-    is_settled: bool
-    confirm: Section | None
-    may_be_impossible: bool
-    others: tuple[Tap, ...]
+    card: DrawnCard | None
+    map: CutMap | None
+    lines: tuple[SheetLine, ...]
+    asked: Asked | None
+    then: tuple[str, ...]
+    gains: int
+    gains_for: tuple[str, ...]
+    left: tuple[int, ...]
+    played: tuple[int, ...]
 
     @classmethod
     def of(cls, opened: OpenSolo) -> "PedroTurn":
-        state, things = opened.state, things_of(opened.state)
-        task = task_now(state)
-        choice, verb = forecast(state, task), verb_of(task)
-        usual = usual_outcome(task, choice)
-        others = [o for o in choice.options if o != choice.chosen and o.key != usual]
+        state = opened.state
+        before, sheet = carried(opened), plan(state)
+        lines = (*before, *sheet.lines)
+        start = lines[0].before if lines else state
+        visit = _is_visit(start)
+        shown = [*_done(before), *_coming(sheet.lines, len(before))]
+        fees = [(line, stop) for line in lines for stop in fees_to_person(line)]
         return cls(
-            just=just_changed(opened),
-            sign=_sign(state),
-            occasion=_occasion(state, task),
-            rule=_rule(verb),
-            icon=verbs()[verb].icon if verb in verbs() else ICONS.get(verb, PEDRO),
-            verb=verb,
-            steps=task.steps if isinstance(task, Move) else None,
-            load_value=task.value if isinstance(task, LoadShip) else None,
-            way=tuple(_way(state, things, task)),
-            headline=_headline(things, choice, verb),
-            preferences=tuple(words().say(code) for code in choice.preferences),
-            is_settled=choice.chosen is not None,
-            confirm=choice.confirm,
-            may_be_impossible=isinstance(task, Act | LoadShip) and not choice.impossible,
-            others=taps(things, others),
+            heading=_heading(state, visit),
+            occasion=_occasion(state, visit),
+            card=None if visit else DrawnCard.of(start),
+            map=None if visit else CutMap.of(state, lines),
+            lines=tuple(shown),
+            asked=_asked(sheet.question, len(shown), len(sheet.lines)),
+            then=tuple(_then(task) for task in sheet.then),
+            gains=sum(stop.fee.pesos for _, stop in fees if stop.fee),
+            gains_for=tuple(things_of(line.before).location(stop.space) for line, stop in fees),
+            left=_left(state),
+            played=tuple(sorted(state.discards)),
         )
 
+    @property
+    def to_do(self) -> int:
+        """Lines that Done carries out."""
+        return sum(not line.done for line in self.lines)
 
-def task_now(state: SoloState) -> Task:
-    assert state.task is not None
-    return state.task
-
-
-def usual_outcome(task: Task, choice: Choice) -> str:
-    """What Done stands for where the table does not settle a move: he is on the trail."""
-    return ON_THE_TRAIL if isinstance(task, Move) and choice.chosen is None else ""
-
-
-def can_be_done(state: SoloState, task: Task, choice: Choice) -> bool:
-    """Whether a plain Done answers: it is settled, impossible, or may stay unsaid."""
-    return choice.chosen is not None or choice.impossible or may_stay_unsaid(state, task)
+    @property
+    def is_typed_on(self) -> bool:
+        """Whether somebody types here: then it does not change under the fingers."""
+        return self.asked is not None and bool(self.asked.stage)
 
 
-def _after_the_persons_visit(state: SoloState) -> bool:
-    return state.phase is Phase.PERSON
+def _is_visit(start: SoloState) -> bool:
+    """Whether this is a Buenos Aires and not a card."""
+    there = start.table.trail.estancieros.pedro == BUENOS_AIRES
+    return there or start.phase is Phase.PERSON
 
 
-def _sign(state: SoloState) -> str:
-    of_card = state.revealed and not _after_the_persons_visit(state)
-    return str(state.revealed) if of_card else ANCHOR
-
-
-def _occasion(state: SoloState, task: Task) -> str:
-    if _after_the_persons_visit(state):
+def _heading(state: SoloState, visit: bool) -> str:
+    if state.phase is Phase.PERSON:
         return words().say("play.after_your_visit")
-    if isinstance(task, BUENOS_AIRES_TASKS):
-        return words().say("play.in_buenos_aires")
-    left = state.stack if state.source is CardSource.APP else numbers_left(state)
-    return f"{words().say('play.pedro')} · {words().say('play.cards_left', n=len(left))}"
+    return words().say("play.in_buenos_aires" if visit else "do.turn")
+
+
+def _left(state: SoloState) -> tuple[int, ...]:
+    app = state.source is CardSource.APP
+    left = state.stack if app else tuple(n for n in numbers_left(state) if n != state.revealed)
+    return tuple(sorted(left))
+
+
+def _occasion(state: SoloState, visit: bool) -> str:
+    say = words().say
+    turn = say("play.turn", n=state.turn)
+    if visit:
+        return f"{turn} · {say('solo.departures', n=state.table.shipping.departures)}"
+    return f"{turn} · {say('play.cards_left', n=len(_left(state)))}"
 
 
 def _rule(verb: str) -> str:
@@ -141,16 +194,127 @@ def _rule(verb: str) -> str:
     return words().say(code) if words().has(code) else ""
 
 
-def _way(state: SoloState, things: TableThings, task: Task) -> Iterator[Stop]:
-    if not isinstance(task, Move) or task.steps is None:
-        return
-    for step in way(state.seen, task.steps) or ():
-        fee = words().say(f"play.fee.{step.fee.to}", n=step.fee.pesos) if step.fee else ""
-        yield Stop(things.location(step.space), fee)
+def _text(line: Line) -> tuple[str, tuple[str, ...]]:
+    said = instruction(words(), line)
+    if isinstance(line.task, Foresight):
+        return f"*{LETTERS[line.task.pair]}* · {said.text}", said.also
+    return said.text, said.also
 
 
-def _headline(things: TableThings, choice: Choice, verb: str) -> str:
-    """What he does, if the table settles it, else the question."""
-    if choice.chosen:
-        return whole(things, choice.chosen)
-    return words().say("play.impossible" if choice.impossible else f"play.ask.{verb}")
+def _done(lines: tuple[Line, ...]) -> Iterator[SheetLine]:
+    for at, line in enumerate(lines):
+        text, also = _text(line)
+        verb = verb_of(line.task)
+        yield SheetLine(at + 1, 0, text, also, verb, _rule(verb), True, _grain(line), _sum(line))
+
+
+def _coming(lines: tuple[Line, ...], done: int) -> Iterator[SheetLine]:
+    for at, line in enumerate(lines):
+        text, also = _text(line)
+        verb, choice = verb_of(line.task), line.choice or Choice()
+        things = things_of(line.before)
+        others = _others(line.before, line.task, choice)
+        runner_up = others[0] if choice.weighed and others else None
+        yield SheetLine(
+            number=done + at + 1,
+            at=at,
+            text=text,
+            also=also,
+            verb=verb,
+            rule=_rule(verb),
+            done=False,
+            grain=_grain(line),
+            loading=_sum(line),
+            why=tuple(_why(weighed) for weighed in choice.weighed),
+            preferences=tuple(words().say(code) for code in choice.preferences),
+            next=plain(said_of(things, runner_up.say)) if runner_up else "",
+            others=picks(things, others),
+            may_be_impossible=_may_be_impossible(line.task) and not choice.impossible,
+        )
+
+
+def _others(state: SoloState, task: Task, choice: Choice) -> tuple[Option, ...]:
+    chosen = choice.chosen or left_unsaid(state, task)
+    return tuple(option for option in choice.options if option != chosen)
+
+
+def _may_be_impossible(task: Task) -> bool:
+    return isinstance(task, Act | LoadShip)
+
+
+def _grain(line: Line) -> tuple[int, int] | None:
+    return instruction(words(), line).grain
+
+
+def _why(weighed: Weighed) -> Why:
+    found = []
+    for at, (code, left) in enumerate(zip(weighed.criteria, weighed.left, strict=True)):
+        over = weighed.decided is not None and at > weighed.decided
+        said = words().say("do.why.not_needed" if over else "do.why.left", n=left)
+        found.append(Criterion(words().say(code), said, at == weighed.decided))
+    return Why(weighed.of, tuple(found))
+
+
+def _sum(line: Line) -> LoadingSum | None:
+    """What a loading card comes to: its value, the difficulty, his certificates."""
+    cards = [event for event in line.events if isinstance(event, LoadingCardRevealed)]
+    if not cards or not isinstance(line.task, RevealLoading):
+        return None
+    (card,), state = cards, line.after
+    more = (state.difficulty.loading, certificates(state.seen))
+    terms = str(card.value) + "".join(f" {'−' if n < 0 else '+'} {abs(n)}" for n in more if n)
+    total = loading_value(state.seen, card.value, state.difficulty.loading)
+    return LoadingSum(stage_name(line.before), card.grain, card.value, terms, total)
+
+
+def _asked(question: Question | None, shown: int, at: int) -> Asked | None:
+    if question is None:
+        return None
+    task, state = question.task, question.state
+    verb = verb_of(task) if isinstance(task, DescribeCard) or question.choice else "loading_card"
+    asked = Asked(shown + 1, at, verb, _question(task, verb), _rule(verb))
+    if isinstance(task, DescribeCard):
+        return Asked(asked.number, at, verb, asked.text, asked.rule, card=task.number)
+    if question.choice is None:
+        return Asked(asked.number, at, verb, asked.text, asked.rule, stage=stage_name(state))
+    choice = question.choice
+    return Asked(
+        asked.number,
+        at,
+        verb,
+        asked.text,
+        asked.rule,
+        picks(things_of(state), choice.options),
+        tuple(words().say(code) for code in choice.preferences),
+        choice.confirm,
+        _may_be_impossible(task),
+    )
+
+
+def _question(task: Task, verb: str) -> str:
+    """What is asked, with the numbers that answer it."""
+    say = words().say
+    match task:
+        case Move(int(steps)):
+            return say("do.ask.move", n=steps)
+        case LoadShip(value):
+            return say("do.ask.load", n=value)
+        case Foresight(pair, half):
+            side = say(f"one.half.{'lower' if half else 'upper'}")
+            return say("do.ask.foresight", pair=LETTERS[pair], half=side)
+        case DescribeCard(number):
+            return say("play.card.unknown", n=number)
+    return say(f"play.ask.{verb}")
+
+
+def _then(task: Task) -> str:
+    """A task that comes after the question, as it is called."""
+    say = words().say
+    match task:
+        case Act(deed):
+            return deed_words(words(), deed)
+        case Foresight(pair):
+            return f"{say('play.verb.foresight')} {LETTERS[pair]}"
+        case ReadCard(number):
+            return say("do.card", n=number)
+    return say(f"play.verb.{verb_of(task)}")

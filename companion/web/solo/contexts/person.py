@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.play.solo.person.log import KINDS
 from companion.web.rendering import words
-from companion.web.solo.changes import Change, just_changed
+from companion.web.solo.contexts.carried import Just
 from companion.web.solo.contexts.taps import Tap
 from companion.web.solo.opened import OpenSolo
 from companion.web.solo.reminders import reminders
@@ -40,7 +40,7 @@ class LogKind:
 class PersonTurn:
     """`logs`: whether this person logs own turns; `logged` what of this one was."""
 
-    just: tuple[Change, ...]
+    just: Just | None
     person: str
     reminders: tuple[Tap, ...]
     logged: tuple[str, ...]
@@ -52,7 +52,7 @@ class PersonTurn:
     def of(cls, opened: OpenSolo) -> "PersonTurn":
         state = opened.state
         return cls(
-            just_changed(opened),
+            Just.of(opened),
             state.person,
             tuple(
                 Tap(one.code, words().say(f"play.remind.{one.code}", **dict(one.values)))

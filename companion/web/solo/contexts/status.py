@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from companion.pedro.choices.loading import loading_value, stage
 from companion.play.solo.state import SoloState
 from companion.table.job_market import next_arrow, workers_to_end
-from companion.table.pieces import Seat, Unknown, Worker
+from companion.table.pieces import EnginePlace, Seat, Unknown, Worker
 from companion.table.state import Section
 from companion.table.trail import distance
 from companion.web.rendering import words
-from companion.web.solo.changes import engine
 from companion.web.solo.contexts.taps import things_of
 from companion.words.table_things import TableThings
 
@@ -99,3 +98,12 @@ def _loading(state: SoloState) -> tuple[int, ...]:
     left = [card for card in cards if card.id not in seen] or cards
     more = state.difficulty.loading
     return tuple(loading_value(state.seen, card.value, more) for card in left)
+
+
+def engine(place: EnginePlace | Unknown) -> str:
+    """Where an engine stands: a space, with an arrow for the turnout after it."""
+    if isinstance(place, Unknown):
+        return "?"
+    if place.depot:
+        return "⌂"
+    return f"{place.space}↗" if place.turnout else str(place.space)

@@ -1,0 +1,66 @@
+"""What was carried out of Pedro's sheet so far, and what he did in his last turn."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.play.solo.events import PedroCardRevealed, PedroTurnEnded
+from companion.play.solo.kind import SOLO
+from companion.play.solo.pedro.plan import Line, told
+from companion.play.solo.state import SoloState
+from companion.web.rendering import words
+from companion.web.solo.opened import OpenSolo, before
+from companion.words.pedro_lines import instruction, plain
+
+MOST_STEPS = 40
+REVEALED = PedroCardRevealed.__name__
+
+
+def carried(opened: OpenSolo) -> tuple[Line, ...]:
+    """The lines of this sheet that are done: steps of the action that is under way."""
+    standing = opened.effect.steps
+    if not opened.state.under_way or not standing:
+        return ()
+    action = standing[-1].action or standing[-1].number
+    first = len(standing)
+    while first and (standing[first - 1].action or standing[first - 1].number) == action:
+        first -= 1
+    lines, _ = _lines(opened, first)
+    return lines
+
+
+@dataclass(frozen=True, slots=True)
+class Just:
+    """Pedro's last turn: its card, and a sentence for each line of it."""
+
+    number: int
+    lines: tuple[str, ...]
+
+    @classmethod
+    def of(cls, opened: OpenSolo) -> "Just | None":
+        """None before his first turn."""
+        standing = opened.effect.steps
+        for at in range(len(standing) - 1, max(-1, len(standing) - MOST_STEPS), -1):
+            for document in standing[at].events:
+                if document["is"] == REVEALED:
+                    lines, ended = _lines(opened, at)
+                    said = tuple(_said(lines))
+                    return cls(int(document["number"]), said) if ended and said else None
+        return None
+
+
+def _said(lines: tuple[Line, ...]) -> Iterator[str]:
+    for line in lines:
+        yield plain(instruction(words(), line).text)
+
+
+def _lines(opened: OpenSolo, first: int) -> tuple[tuple[Line, ...], bool]:
+    """The lines of the steps from one on until his turn ended, and whether it did."""
+    state: SoloState = before(opened, first)
+    found: list[Line] = []
+    for step in opened.effect.steps[first:]:
+        events = SOLO.events_of(state, step)
+        found += told(state, events)
+        state = SOLO.after(state, step)
+        if any(isinstance(event, PedroTurnEnded) for event in events):
+            return tuple(found), True
+    return tuple(found), False

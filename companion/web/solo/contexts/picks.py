@@ -1,0 +1,89 @@
+"""Answers as rows of taps: one row a property, so that a tile is two or three taps, not thirty."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from companion.pedro.choice import Option
+from companion.table.events import (
+    FarmerHelped,
+    FarmerPlaced,
+    ForesightFilled,
+    TableEvent,
+    WorkerHired,
+    WorkerPlaced,
+)
+from companion.table.pieces import FarmerTile, WorkerTile
+from companion.web.rendering import words
+from companion.words.pedro_lines import plain, said_of
+from companion.words.table_things import TableThings
+from companion.words.things import capital
+
+MOST_IN_A_ROW = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A tap: it answers with `key`, or opens the row of `rows` that it leads to. `unsaid`: nobody
+    knows, which is always an answer."""
+
+    text: str
+    key: str = ""
+    rows: tuple["Pick", ...] = ()
+    unsaid: bool = False
+
+
+def picks(things: TableThings, options: Iterable[Option]) -> tuple[Pick, ...]:
+    """The options as taps, by type and strength where they differ in tiles; unsaid comes last."""
+    found = list(options)
+    said = [option for option in found if not is_unsaid(option)]
+    unsaid = tuple(
+        Pick(words().say("do.unsaid"), option.key, unsaid=True)
+        for option in found
+        if is_unsaid(option)
+    )
+    tiles = [_properties(things, option) for option in said]
+    if len(said) > MOST_IN_A_ROW and all(tiles):
+        ways = [(way, option.key) for way, option in zip(tiles, said, strict=True)]
+        return (*_rows(ways), *unsaid)
+    return (*(Pick(_text(things, option), option.key) for option in said), *unsaid)
+
+
+def is_unsaid(option: Option) -> bool:
+    """Whether an option leaves open what came out."""
+    return option.say.code == "solo.unsaid" or option.key.endswith(":unsaid")
+
+
+def _text(things: TableThings, option: Option) -> str:
+    return ". ".join(plain(said_of(things, said)) for said in (option.say, *option.also))
+
+
+def _rows(ways: list[tuple[tuple[str, ...], str]]) -> Iterator[Pick]:
+    """Ways that begin alike under one tap; a way that is the only one of its kind is an answer."""
+    for first in dict.fromkeys(way[0] for way, _ in ways):
+        here = [(way[1:], key) for way, key in ways if way[0] == first]
+        if len(here) == 1 or not all(way for way, _ in here):
+            yield from (Pick(capital(" ".join((first, *way))), key) for way, key in here)
+        else:
+            yield Pick(capital(first), rows=tuple(_rows(here)))
+
+
+def _properties(things: TableThings, option: Option) -> tuple[str, ...]:
+    """A tile of an option by its properties: type and icon, or colour, strength and hand."""
+    for event in option.events:
+        tile = _tile(event)
+        if isinstance(tile, WorkerTile):
+            code = "do.strong" if tile.strength else "do.plain"
+            return (things.worker(tile.worker), words().say(code))
+        if isinstance(tile, FarmerTile):
+            hand = (things.hand(tile),) if tile.hand else ()
+            strength = "?" if tile.strength is None else str(tile.strength)
+            return (things.colour(tile.colour), strength, *hand)
+    return ()
+
+
+def _tile(event: TableEvent) -> object:
+    match event:
+        case WorkerHired() | WorkerPlaced() | FarmerPlaced() | FarmerHelped() | ForesightFilled():
+            return event.tile
+        case _:
+            return None

@@ -1,0 +1,93 @@
+"""The map cut to what moves: the way in gold, numbers where the hand goes, the rest veiled."""
+
+from dataclasses import dataclass
+
+from companion.play.solo.pedro.plan import Line
+from companion.play.solo.state import SoloState
+from companion.table.events import BuildingPlaced, EstancieroMoved, FarmerHelped, FeeLaid
+from companion.table.pieces import EnginePlace, Seat
+from companion.table.trail import way_to_buenos_aires
+from companion.web.solo.contexts.taps import things_of
+from companion.web.table.contexts.trail import Trail
+from companion.web.table.map import ROW, Station, way_path
+from companion.words.pedro_lines import fees_to_person, stops
+
+AROUND = 0.95 * ROW
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A line's number at a place; `target`: something is put there."""
+
+    number: int
+    x: float
+    y: float
+    target: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CutMap:
+    """`top` and `height` of the part of the map that is shown, as wide as the whole; `left` is
+    where his estanciero was, `lit` the stations above the veil."""
+
+    trail: Trail
+    top: float
+    height: float
+    way: str
+    left: Station | None
+    lit: tuple[Station, ...]
+    marks: tuple[Mark, ...]
+
+    @classmethod
+    def of(cls, state: SoloState, lines: tuple[Line, ...]) -> "CutMap | None":
+        """None if nothing moves on the trail as far as it is known."""
+        after = lines[-1].after if lines else state
+        trail = Trail.of(things_of(after))
+        at = {station.space: station for station in trail.map.stations}
+        way = _way(lines)
+        marked = tuple(_marked(lines))
+        shown = dict.fromkeys((*way, *(space for _, space, _ in marked)))
+        lit = [at[space] for space in shown if space in at]
+        if not lit:
+            return None
+        top = max(0.0, min(station.y for station in lit) - AROUND)
+        bottom = min(trail.map.height, max(station.y for station in lit) + AROUND)
+        marks = (Mark(number, at[s].x, at[s].y, target) for number, s, target in marked if s in at)
+        return cls(
+            trail,
+            round(top, 1),
+            round(bottom - top, 1),
+            way_path(state.facts, way),
+            at.get(way[0]) if way else None,
+            tuple(lit),
+            tuple(marks),
+        )
+
+
+def _way(lines: tuple[Line, ...]) -> tuple[str, ...]:
+    """Every space from where he stood to where he stops, tiles or not."""
+    for line in lines:
+        found, before = stops(line), line.before
+        here = before.table.trail.estancieros.pedro
+        engine = before.table.railroad.engines.pedro
+        if found and isinstance(here, str) and isinstance(engine, EnginePlace):
+            way = way_to_buenos_aires(before.facts, before.table, Seat.PEDRO, here, engine)
+            return (here, *way[: way.index(found[-1].space) + 1])
+    return ()
+
+
+def _marked(lines: tuple[Line, ...]) -> list[tuple[int, str, bool]]:
+    """Line, space, and whether something is put there."""
+    found: list[tuple[int, str, bool]] = []
+    for number, line in enumerate(lines, 1):
+        for event in line.events:
+            match event:
+                case EstancieroMoved(Seat.PEDRO, str(space)):
+                    found.append((number, space, False))
+                case BuildingPlaced(Seat.PEDRO, _, space):
+                    found.append((number, space, True))
+                case FarmerHelped(Seat.PEDRO, _, _, str(space)) | FeeLaid(space):
+                    found.append((number, space, isinstance(event, FarmerHelped)))
+    last = len(lines) + 1
+    found += [(last, stop.space, False) for line in lines for stop in fees_to_person(line)]
+    return found
