@@ -12,7 +12,7 @@ PhoneMaker = Callable[..., Page]
 PATIENCE = 20_000
 MOST_SCREENS = 600
 VISIT_EVERY = 4
-MOST_TAPS, MOST_QUESTIONS = 4, 1
+MOST_TAPS, MOST_QUESTIONS = 3, 2
 LAST_VISIT = 6
 
 
@@ -68,28 +68,17 @@ class Table:
                 self._own_turn()
                 continue
             assert kind == "pedro", self.page.locator("#screen").inner_text()
-            verb, kicker = self._instruction()
-            in_buenos_aires |= "in Buenos Aires" in kicker
-            names_worker = "His worker" in verb
-            pedro_taps += not names_worker
-            done = self.page.locator("button.go")
-            reached = self.page.locator("button[value='move:buenos_aires']")
-            if "Move" in verb and reached.count() and self.turn % VISIT_EVERY == 3:
-                self.tap(reached)
-            elif done.count():
-                self.tap(done)
-            else:
-                questions += not names_worker
-                self._answer(verb)
+            in_buenos_aires |= "in Buenos Aires" in self.page.locator(".whose").inner_text()
+            asked = self.page.locator("#asked")
+            if not asked.count():
+                pedro_taps += 1
+                self.tap(self.page.locator("button.go"))
+                continue
+            verb = str(asked.get_attribute("class")).split()[1]
+            pedro_taps += verb != "name_worker"
+            questions += verb != "name_worker"
+            self._answer(verb)
         raise AssertionError("the game does not end")
-
-    def _instruction(self) -> list[str]:
-        """Verb and place of what Pedro does, read in one look."""
-        found: list[str] = self.page.locator("#screen").evaluate(
-            "s => ['.instruction h2', '.kicker'].map(q => s.querySelector(q)?.textContent ?? '?')"
-        )
-        assert "?" not in found, self.page.locator("#screen").inner_text()
-        return found
 
     def _interrupt(self, kind: str) -> None:
         """The first time in a phase: reload, go away and come back; nothing has moved."""
@@ -129,18 +118,24 @@ class Table:
         self.page.wait_for_url("**/play")
 
     def _answer(self, verb: str) -> None:
-        outcomes = self.page.locator("button[name=outcome]")
-        if "Arrows" in verb:
+        answers = self.page.locator("#asked .answers")
+        if verb == "arrows":
             ends = self.pedro_visits + self.visits >= LAST_VISIT
             key = "arrow:end" if ends else "arrow:none"
-            self.tap(self.page.locator(f"button[name=outcome][value='{key}']"))
-        else:
-            self.tap(outcomes.first)
+            self.tap(answers.locator(f"button[value='{key}']"))
+            return
+        if verb == "move":
+            there = "buenos_aires" if self.turn % VISIT_EVERY == 3 else "trail"
+            self.tap(answers.locator(f"button[value='move:{there}']"))
+            return
+        while not answers.locator("button:visible").count():
+            answers.locator(".choice:visible:has(input:not(:checked))").last.tap()
+        self.tap(answers.locator("button:visible").first)
 
     def words(self) -> str:
         """What stands on the screen, the changes just made left aside."""
         words: str = self.page.locator("#screen").evaluate(
-            "s => [...s.querySelectorAll('.status, .now, .instruction, button')]"
+            "s => [...s.querySelectorAll('.status, .now, .sheet, button')]"
             ".map(e => e.textContent.trim()).join('|')"
         )
         return words

@@ -136,8 +136,10 @@ def told(state: SoloState, events: Sequence[Event]) -> tuple[Line, ...]:
     """The lines of what was carried out, from the game before it and its events."""
     lines: list[Line] = []
     for part in _parts(events):
-        task, before = state.task, state
+        task, before = None, state
         for event in part:
+            if task is None and isinstance(event, TaskResolved | LoadingCardRevealed):
+                task = state.task
             state = evolve(state, event)
         if task is not None:
             lines.append(Line(task, part, before, state))

@@ -181,11 +181,9 @@ def _left(state: SoloState) -> tuple[int, ...]:
 
 
 def _occasion(state: SoloState, visit: bool) -> str:
-    say = words().say
-    turn = say("play.turn", n=state.turn)
     if visit:
-        return f"{turn} · {say('solo.departures', n=state.table.shipping.departures)}"
-    return f"{turn} · {say('play.cards_left', n=len(_left(state)))}"
+        return words().say("solo.departures", n=state.table.shipping.departures)
+    return words().say("play.cards_left", n=len(_left(state)))
 
 
 def _rule(verb: str) -> str:

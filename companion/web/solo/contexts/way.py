@@ -1,5 +1,6 @@
 """The map cut to what moves: the way in gold, numbers where the hand goes, the rest veiled."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.play.solo.pedro.plan import Line
@@ -13,16 +14,23 @@ from companion.web.table.map import ROW, Station, way_path
 from companion.words.pedro_lines import fees_to_person, stops
 
 AROUND = 0.95 * ROW
+ACROSS, BELOW, BESIDE = -20, 18, 17
+"""Where a number stands beside its place, and the next one beside that."""
+
+Marked = tuple[int, str, bool]
+"""A line's number, a space, and whether something is put there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A line's number at a place; `target`: something is put there."""
+    """A line's number at a place, so much beside it; `target`: something is put there."""
 
     number: int
     x: float
     y: float
-    target: bool = True
+    across: int
+    below: int
+    target: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +60,7 @@ class CutMap:
             return None
         top = max(0.0, min(station.y for station in lit) - AROUND)
         bottom = min(trail.map.height, max(station.y for station in lit) + AROUND)
-        marks = (Mark(number, at[s].x, at[s].y, target) for number, s, target in marked if s in at)
+        marks = _marks(at, marked)
         return cls(
             trail,
             round(top, 1),
@@ -60,8 +68,19 @@ class CutMap:
             way_path(state.facts, way),
             at.get(way[0]) if way else None,
             tuple(lit),
-            tuple(marks),
+            marks,
         )
+
+
+def _marks(at: Mapping[str, Station], marked: Sequence[Marked]) -> tuple[Mark, ...]:
+    """Numbers side by side where several lines meet in one place."""
+    found: list[Mark] = []
+    for number, space, target in marked:
+        if space in at:
+            here = at[space]
+            before = sum((mark.x, mark.y) == (here.x, here.y) for mark in found)
+            found.append(Mark(number, here.x, here.y, ACROSS + BESIDE * before, BELOW, target))
+    return tuple(found)
 
 
 def _way(lines: tuple[Line, ...]) -> tuple[str, ...]:
@@ -76,9 +95,9 @@ def _way(lines: tuple[Line, ...]) -> tuple[str, ...]:
     return ()
 
 
-def _marked(lines: tuple[Line, ...]) -> list[tuple[int, str, bool]]:
+def _marked(lines: tuple[Line, ...]) -> list[Marked]:
     """Line, space, and whether something is put there."""
-    found: list[tuple[int, str, bool]] = []
+    found: list[Marked] = []
     for number, line in enumerate(lines, 1):
         for event in line.events:
             match event:
