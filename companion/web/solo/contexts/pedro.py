@@ -140,7 +140,7 @@ class PedroTurn:
         return cls(
             heading=_heading(state, visit),
             occasion=_occasion(state, visit),
-            card=None if visit else DrawnCard.of(start),
+            card=None if visit else DrawnCard.of(_as_read(start, lines)),
             map=None if visit else CutMap.of(state, lines),
             lines=tuple(shown),
             asked=_asked(sheet.question, len(shown), len(sheet.lines)),
@@ -160,6 +160,11 @@ class PedroTurn:
     def is_typed_on(self) -> bool:
         """Whether somebody types here: then it does not change under the fingers."""
         return self.asked is not None and bool(self.asked.stage)
+
+
+def _as_read(start: SoloState, lines: tuple[Line, ...]) -> SoloState:
+    """The game when the card's steps were counted: before he moves."""
+    return next((line.before for line in lines if isinstance(line.task, Move)), start)
 
 
 def _is_visit(start: SoloState) -> bool:

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from companion.pedro.choices import counting
 from companion.pedro.counts import Count, Counted
 from companion.pedro.deck import CardAction, Deed
-from companion.pedro.situation import count, count_known, holds
+from companion.pedro.situation import count, holds
 from companion.pedro.verbs import verb_of
 from companion.play.solo.state import SoloState
 from companion.web.rendering import words
@@ -47,7 +48,7 @@ class DrawnCard:
         card = state.card(state.revealed)
         if card is None:
             return cls(state.revealed, "", None, ())
-        known = count_known(card.steps, state.table)
+        known = counting.is_known(card, state.seen)
         return cls(
             card.id,
             _formula(card.steps),
