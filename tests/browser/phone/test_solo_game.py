@@ -155,6 +155,7 @@ def table(phone: PhoneMaker) -> Table:
     page.goto("/new")
     page.locator("a[href='/solo/new']").tap()
     page.fill("[name=person]", "Ana")
+    page.locator("[name=draws][value=hand]").tap()
     page.locator("summary", has_text="Seed").tap()
     page.fill("[name=seed]", "k7qf")
     page.locator("button.gold").tap()

@@ -138,7 +138,7 @@ def _farmers(state: SoloState, things: TableThings, at: str) -> FarmerEntry:
 
 def _tile(things: TableThings, place: str, tile: Tile) -> Pick:
     unsaid = isinstance(tile, FarmerTile) and tile.strength is None
-    text = things.say("unknown_tile") if unsaid else things.tile(tile)
+    text = things.words.say("draws.unsaid") if unsaid else things.tile(tile)
     return Pick(f"{place} {tile_key(tile)}", tile, text)
 
 
