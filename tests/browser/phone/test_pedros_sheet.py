@@ -1,0 +1,94 @@
+"""Pedro's turn with one tap, his Buenos Aires with one more, with script and without."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.table import events as e
+from companion.table.pieces import CattleCard
+from tests.browser.phone.conftest import LANDSCAPE, NARROW, PORTRAIT, Companion, PhoneMaker
+from tests.browser.phone.test_every_screen import CUT_OFF
+from tests.play.solo.test_solo_game import Game, in_buenos_aires, revealed
+from tests.web.table_games import stored
+
+MARKET = e.CattleMarketSet((CattleCard("caracu", 2),))
+
+
+def known_card() -> Game:
+    """A card of two deeds on a table where nothing has to be asked."""
+    return revealed({"build": {}}, {"grain": 2}, before=(e.FarmersSet(()),))
+
+
+def open_at(page: Page, companion: Companion, game: Game) -> None:
+    page.goto(f"/g/{stored(companion.app, list(game.steps))}/play")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_card_is_one_tap_and_one_undo(
+    phone: PhoneMaker, companion: Companion, script: bool
+) -> None:
+    page = phone(script=script)
+    open_at(page, companion, known_card())
+    expect(page.locator(".lines > li")).to_have_count(3)
+    expect(page.locator(".cut .mark")).to_have_count(2)
+    page.locator("button.go").click()
+    expect(page.locator(".screen.person")).to_be_visible()
+    page.locator("#just-did summary").click()
+    expect(page.locator("#just-did li")).to_have_count(3)
+    page.locator("form[action$='/undo'] button").click()
+    expect(page.locator(".screen.pedro .lines > li")).to_have_count(3)
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_visit_is_one_tap(phone: PhoneMaker, companion: Companion, script: bool) -> None:
+    page = phone(script=script)
+    open_at(page, companion, in_buenos_aires())
+    expect(page.locator(".lcard")).to_be_visible()
+    expect(page.locator(".lines > li.foresight")).to_have_count(3)
+    while page.locator("#asked").count():
+        page.locator("#asked .unsaid").first.click()
+        page.locator("#asked .unsaid, button.go").first.wait_for()
+    page.locator("button.go").click()
+    expect(page.locator(".screen.person")).to_be_visible()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_a_question_takes_one_tap_for_each_row(
+    phone: PhoneMaker, companion: Companion, script: bool
+) -> None:
+    page = phone(script=script)
+    game = revealed({"market_cards": {"cards": 1}}, before=(e.FarmersSet(()), MARKET))
+    open_at(page, companion, game)
+    expect(page.locator("button.go")).to_be_disabled()
+    page.locator("#asked .answers button:visible").first.click()
+    expect(page.locator(".screen.person")).to_be_visible()
+
+
+def test_a_line_opens_in_place_with_why(phone: PhoneMaker, companion: Companion) -> None:
+    page = phone()
+    open_at(page, companion, known_card())
+    page.locator("#line-2 .dots").tap()
+    page.locator("#line-2 .why summary").tap()
+    expect(page.locator("#line-2 .decided").first).to_be_visible()
+    page.locator("#line-2 button[name=impossible]").tap()
+    expect(page.locator("#line-2.is-done")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, NARROW, LANDSCAPE], ids=str)
+def test_nothing_is_cut_off_and_a_card_fits(
+    phone: PhoneMaker, companion: Companion, size: tuple[int, int]
+) -> None:
+    page = phone(size)
+    open_at(page, companion, known_card())
+    assert not page.evaluate(CUT_OFF)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if size == PORTRAIT:
+        last = page.locator(".lines > li").last.bounding_box()
+        bar = page.locator("#play-bar").bounding_box()
+        assert last
+        assert bar
+        assert last["y"] + last["height"] <= bar["y"]
+    if size == LANDSCAPE:
+        picture, lines = page.locator(".cut").bounding_box(), page.locator(".lines").bounding_box()
+        assert picture
+        assert lines
+        assert picture["x"] + picture["width"] <= lines["x"] + 1
