@@ -103,6 +103,45 @@ def turn_back(
     return Answer(Outcome.DONE, fold((*record.steps, step)), (step,))
 
 
+def take_back(
+    kind: Kind[State], fold: Fold[State], record: Record[State], form: Form, number: int
+) -> Answer[State]:
+    """Take back the action of one step: undo until it is gone, then play again what came after.
+
+    Nothing is removed from a record, and what came after is decided anew. Raises Faulty if that
+    cannot stand without it.
+    """
+    if _is_known(record, form):
+        return Answer(Outcome.REPEATED, record)
+    if form.seen != record.seen:
+        return Answer(Outcome.STALE, record)
+    if number not in (step.number for step in record.effect.steps[1:]):
+        return Answer(Outcome.UNCHANGED, record)
+    after = record
+    while any(step.number == number for step in after.effect.steps):
+        step = Step(after.seen + 1, _id(form, record, after), StepKind.UNDO, {}, by=form.by)
+        after = fold((*after.steps, replace(step, ruleset=kind.ruleset)))
+    gone = record.effect.steps[len(after.effect.steps) :]
+    taken = next(step for step in gone if step.number == number)
+    for step in gone:
+        if (step.action or step.number) != (taken.action or taken.number):
+            command = kind.codec.decode(step.command)
+            decided = _decided(kind, fold, after, after, _next(form, record, after), command)
+            assert decided is not None
+            after = decided
+    return Answer(Outcome.DONE, after, after.steps[record.seen :])
+
+
+def _id(form: Form, record: Record[Any], after: Record[Any]) -> str:
+    """The form's own id for the first step it comes to, and one of their own for the others."""
+    more = after.seen - record.seen
+    return f"{form.id}.{more}" if more else form.id
+
+
+def _next(form: Form, record: Record[Any], after: Record[Any]) -> Form:
+    return Form(_id(form, record, after), after.seen, form.by)
+
+
 def _first_look(kind: Kind[Any], record: Record[Any], form: Form) -> Outcome | None:
     if _is_known(record, form):
         return Outcome.REPEATED

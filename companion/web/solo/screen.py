@@ -46,9 +46,10 @@ class Screen:
     lay_out: tuple[Tap, ...] = ()
 
     @classmethod
-    def of(cls, opened: OpenSolo) -> "Screen":
+    def of(cls, opened: OpenSolo, asked: Body | None = None) -> "Screen":
+        """`asked` is the body where a page asks for more than how the game stands."""
         part = part_of(opened.state)
-        body = _BODIES[part](opened)
+        body = asked or _BODIES[part](opened)
         typed = part in _TYPED_ON or (isinstance(body, PedroTurn) and body.is_typed_on)
         return cls(
             part,

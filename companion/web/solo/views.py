@@ -1,9 +1,8 @@
 """The play screens: one thing to do at a time, and what was logged."""
 
-from flask import Blueprint, Response, abort, make_response, render_template, request
+from flask import Blueprint, Response, make_response, render_template, request
 
 from companion.box.faults import Fault, Faulty
-from companion.play.solo.person.log import KINDS
 from companion.play.solo.person.visit import may_be_said
 from companion.play.solo.setup import line_keys
 from companion.play.solo.state import SoloState
@@ -17,14 +16,15 @@ from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.cards import described, keep_card, preview
 from companion.web.solo.commands import command_of
-from companion.web.solo.contexts.log import Log
+from companion.web.solo.contexts.part import ScreenPart, part_of
+from companion.web.solo.contexts.person import ICONS, PersonTurn
 from companion.web.solo.contexts.standing import Standing
 from companion.web.solo.contexts.taps import things_of
 from companion.web.solo.contexts.visit import Visit
 from companion.web.solo.opened import OpenSolo, open_solo, solo_game
 from companion.web.solo.page import Page
 from companion.web.solo.pieces import CardPieces
-from companion.web.solo.screen import Screen
+from companion.web.solo.screen import Body, Screen
 from companion.web.solo.starting import starting
 from companion.web.table.learning import remember
 from companion.web.tap import Tapped, command, tap, turn
@@ -37,7 +37,22 @@ blueprint.register_blueprint(starting)
 
 @blueprint.get("/g/<token>/play")
 def show(token: str) -> str:
-    return _page(open_solo(token))
+    """The screen as it stands; with `log` what is being logged is open on it."""
+    opened = open_solo(token)
+    asked = _asked(opened)
+    return _screen(opened, asked=asked) if asked_by_htmx() else _page(opened, asked=asked)
+
+
+def _asked(opened: OpenSolo) -> PersonTurn | None:
+    """The turn with the taps so far; the plain turn if they are not offered now."""
+    kind = request.args.get("log", "")
+    if not kind or part_of(opened.state) is not ScreenPart.PERSON:
+        return None
+    picks = tuple(pick for pick in request.args.get("picks", "").split(",") if pick)[:4]
+    try:
+        return PersonTurn.of(opened, kind, picks)
+    except Faulty:
+        return None
 
 
 @blueprint.get("/g/<token>/play/changes")
@@ -74,17 +89,9 @@ def redo(token: str) -> Response:
 
 
 @blueprint.get("/g/<token>/play/log/<kind>")
-def log(token: str, kind: str) -> str:
-    """The next row of taps of one kind of log; the last tap of it is a form."""
-    opened = open_solo(token)
-    if kind not in KINDS:
-        abort(404)
-    picks = tuple(pick for pick in request.args.get("picks", "").split(",") if pick)[:4]
-    try:
-        taps = Log.of(opened.state, kind, picks)
-    except Faulty:
-        abort(404)
-    return render_template("pedro/log.html", page=Page.of(opened), log=taps, form_id=new_form_id())
+def log(token: str, kind: str) -> Response:
+    """Where 0.1 had its rows of taps: they are on the turn itself now."""
+    return see_other(f"{open_solo(token).base}/play?log={kind}")
 
 
 @blueprint.get("/g/<token>/play/visit")
@@ -200,19 +207,20 @@ def _visit(template: str, opened: OpenSolo, notice: str) -> str:
     )
 
 
-def _page(opened: OpenSolo, notice: str = "") -> str:
-    return _drawn("pedro/play.html", opened, notice)
+def _page(opened: OpenSolo, notice: str = "", asked: Body | None = None) -> str:
+    return _drawn("pedro/play.html", opened, notice, asked)
 
 
-def _screen(opened: OpenSolo, notice: str = "") -> str:
-    return _drawn("pedro/_screen.html", opened, notice)
+def _screen(opened: OpenSolo, notice: str = "", asked: Body | None = None) -> str:
+    return _drawn("pedro/_screen.html", opened, notice, asked)
 
 
-def _drawn(template: str, opened: OpenSolo, notice: str) -> str:
+def _drawn(template: str, opened: OpenSolo, notice: str, asked: Body | None) -> str:
     return render_template(
         template,
         page=Page.of(opened),
-        screen=Screen.of(opened),
+        screen=Screen.of(opened, asked),
+        icons=ICONS,
         form_id=new_form_id(),
         said_above=notice,
     )

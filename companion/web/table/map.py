@@ -79,7 +79,7 @@ class TrailMap:
 def trail_map(facts: Facts, table: TableState) -> TrailMap:
     """The whole trail."""
     tracks = tuple(
-        Track(_path(facts, here, there), there in facts.trail.ramps)
+        Track(track(facts, here, there), there in facts.trail.ramps)
         for here, ahead in facts.trail.onward.items()
         for there in ahead
     )
@@ -137,8 +137,11 @@ def _reached(table: TableState, seat: Seat, space: int) -> bool:
     return isinstance(engine, EnginePlace) and ramp_open(engine, space)
 
 
-def _path(facts: Facts, here: str, there: str) -> str:
-    """Straight and at 45 degrees: out of a fork the slant comes first, else last."""
+def track(facts: Facts, here: str, there: str) -> str:
+    """The SVG path from a space to the next one.
+
+    Straight and at 45 degrees: out of a fork the slant comes first, else last.
+    """
     (x, y), (to_x, to_y) = _point(here), _point(there)
     across, down = to_x - x, to_y - y
     slant = min(abs(across), abs(down))
@@ -155,7 +158,7 @@ def way_path(facts: Facts, spaces: tuple[str, ...]) -> str:
     for here, there in pairwise(spaces):
         ahead = facts.trail.onward.get(here, ())
         ramp = next((space for space in ahead if space in facts.trail.ramps), there)
-        parts.append(_path(facts, here, there if there in ahead else ramp))
+        parts.append(track(facts, here, there if there in ahead else ramp))
     return "".join(parts)
 
 

@@ -9,6 +9,7 @@ from companion.web.solo.contexts.pedro import PedroTurn
 from companion.web.solo.opened import OpenSolo
 
 ON, TICK = "ui-next", "ui-check"
+OF_NOTHING = ("own.nothing_changed", "own.something_changed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,9 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """`scores`: the game is over, and the pad opens from here. `missing` says what is to be
-    answered before there is anything to lead on; `cards`: Pedro's cards are shown from here."""
+    """`ends`: the two ends of the own turn, side by side. `scores`: the game is over, and the pad
+    opens from here. `missing` says what is to be answered before there is anything to lead on;
+    `cards`: Pedro's cards are shown from here."""
 
     can_undo: bool
     can_redo: bool
@@ -34,6 +36,7 @@ class Bar:
     scores: bool
     missing: str = ""
     cards: bool = False
+    ends: tuple[Next, ...] = ()
 
     @classmethod
     def of(cls, opened: OpenSolo, part: ScreenPart, sheet: PedroTurn | None) -> "Bar":
@@ -41,29 +44,26 @@ class Bar:
         return cls(
             may_write and len(effect.steps) > 1,
             may_write and effect.can_redo,
-            _next(opened.state, part, sheet) if may_write else None,
+            _next(part, sheet) if may_write else None,
             may_write and part is ScreenPart.OVER,
             words().say("do.missing") if may_write and sheet and sheet.asked else "",
             sheet is not None,
+            _ends(opened.state) if may_write and part is ScreenPart.PERSON else (),
         )
 
 
-def _next(state: SoloState, part: ScreenPart, sheet: PedroTurn | None) -> Next | None:
+def _next(part: ScreenPart, sheet: PedroTurn | None) -> Next | None:
     if sheet is not None:
         return _done(sheet)
-    match part:
-        case ScreenPart.SETUP:
-            return Next("begin", "1", "play.begin", ON)
-        case ScreenPart.PERSON:
-            return _end_of_turn(state)
-    return None
+    return Next("begin", "1", "play.begin", ON) if part is ScreenPart.SETUP else None
 
 
-def _end_of_turn(state: SoloState) -> Next:
-    """Who logs own turns and logged nothing says that there was nothing to log."""
-    said = bool(state.logged) or not state.logs
-    value = "logged" if state.logs or state.logged else "unseen"
-    return Next("end", value, "play.pedros_turn" if said else "play.nothing_to_log", ON)
+def _ends(state: SoloState) -> tuple[Next, ...]:
+    """All of it is said, or something changed that nobody logs."""
+    said = ("own.that_is_all", "own.more_changed") if state.logged else OF_NOTHING
+    return tuple(
+        Next("end", value, code, ON) for value, code in zip(("logged", "unseen"), said, strict=True)
+    )
 
 
 def _done(sheet: PedroTurn) -> Next | None:

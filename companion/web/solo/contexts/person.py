@@ -1,14 +1,27 @@
-"""The person's turn: what is easily forgotten, and what can be logged."""
+"""The person's turn on its pictures: where one stopped, what this place offers, what was logged."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.play.solo.person.log import KINDS
+from companion.play.solo.person.offered import offered
+from companion.play.solo.state import SoloState
 from companion.web.rendering import words
 from companion.web.solo.contexts.carried import Just
-from companion.web.solo.contexts.taps import Tap
+from companion.web.solo.contexts.logged import Logged, logged
+from companion.web.solo.contexts.picker import Picker, Picture, kind_name
+from companion.web.solo.contexts.taps import Tap, things_of
+from companion.web.solo.contexts.turn_map import TurnMap
 from companion.web.solo.opened import OpenSolo
 from companion.web.solo.reminders import reminders
+from companion.web.table.contexts.market import JobMarket
+from companion.web.table.contexts.railroad import Railroad
+from companion.web.table.contexts.trail import Trail
+from companion.words.table_things import TableThings
 
+MOVE = "move"
+STOPPED = (MOVE, "visit")
+LAST_TURN = "last_turn"
 ICONS = {
     "move": "ui-person",
     "hire": "cat-workers",
@@ -24,46 +37,97 @@ ICONS = {
     "market_cards": "ui-plus",
     "pedro_exhaustion": "ui-pedro",
     "token": "cat-job_market_token",
+    "visit": "cat-ships",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class LogKind:
-    """One kind of thing to log."""
+    """One kind of thing to log; `done` if it was in this turn."""
 
     key: str
     text: str
     icon: str
+    done: bool
 
 
 @dataclass(frozen=True, slots=True)
 class PersonTurn:
-    """`logs`: whether this person logs own turns; `logged` what of this one was."""
+    """`map` with what can be tapped on it, `picker` what is being logged, if anything is.
+
+    `here` are the actions of the place where one stopped, `others` all the rest. `logs`: whether
+    this person logs own turns.
+    """
 
     just: Just | None
     person: str
+    is_last: bool
     reminders: tuple[Tap, ...]
-    logged: tuple[str, ...]
-    kinds: tuple[LogKind, ...]
+    logged: tuple[Logged, ...]
+    map: TurnMap
+    picker: Picker | None
+    place: str
+    here: tuple[LogKind, ...]
+    others: tuple[LogKind, ...]
     logs: bool
     visit_begun: bool
+    names: TableThings
+    job_market: JobMarket | None
+    railroad: Railroad
 
     @classmethod
-    def of(cls, opened: OpenSolo) -> "PersonTurn":
-        state = opened.state
+    def of(cls, opened: OpenSolo, kind: str = "", picks: tuple[str, ...] = ()) -> "PersonTurn":
+        """Raises Faulty for a kind or a tap that is not offered."""
+        state, names = opened.state, things_of(opened.state)
+        lines = logged(opened)
+        moved = any(line.kind in STOPPED for line in lines)
+        picker = Picker.of(state, kind, picks) if kind else None
+        here = () if not moved else offered(state)
+        others = [kind for kind in KINDS if kind not in here]
         return cls(
             Just.of(opened),
             state.person,
+            any(one.code == LAST_TURN for one in reminders(state)),
             tuple(
                 Tap(one.code, words().say(f"play.remind.{one.code}", **dict(one.values)))
                 for one in reminders(state)
+                if one.code != LAST_TURN
             ),
-            tuple(map(kind_name, state.logged)),
-            tuple(LogKind(kind, kind_name(kind), ICONS[kind]) for kind in KINDS),
+            lines,
+            _map(state, names, picker, lines),
+            picker,
+            _place(state, names) if here else "",
+            _kinds(here, lines),
+            _kinds(others, lines),
             state.logs,
             bool(state.visit),
+            names,
+            JobMarket.of(names),
+            Railroad.of(names),
         )
 
 
-def kind_name(kind: str) -> str:
-    return words().say(f"play.log.{kind}")
+def _place(state: SoloState, names: TableThings) -> str:
+    here = state.table.trail.estancieros.person
+    return names.location(here) if isinstance(here, str) else ""
+
+
+def _kinds(keys: Iterable[str], lines: tuple[Logged, ...]) -> tuple[LogKind, ...]:
+    done = {line.kind for line in lines}
+    return tuple(LogKind(key, kind_name(key), ICONS[key], key in done) for key in keys)
+
+
+def _map(
+    state: SoloState, names: TableThings, picker: Picker | None, lines: tuple[Logged, ...]
+) -> TurnMap:
+    """The places of what is being logged; else those one can move to, until one has moved."""
+    trail = Trail.of(names)
+    if picker is not None and picker.picture is Picture.MAP:
+        return TurnMap.of(state, trail, picker.choices, picker.kind == MOVE)
+    if any(line.kind in STOPPED for line in lines):
+        ways = [line.way for line in lines if line.way]
+        return TurnMap.of(state, trail, {}, moves=False, way=ways[-1] if ways else ())
+    stops = Picker.of(state, MOVE).choices
+    if state.table.trail.estancieros.person is None:
+        stops = {space: stop for space, stop in stops.items() if space in state.facts.trail.neutral}
+    return TurnMap.of(state, trail, stops, moves=True)

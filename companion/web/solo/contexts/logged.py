@@ -1,0 +1,96 @@
+"""What was logged of the own turn: each thing with where and what, and the step to take back."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.play.solo.codec import CODEC
+from companion.play.solo.commands import LogOwn, LogVisit
+from companion.play.solo.events import PedroTurnEnded, PersonTurnEnded, PlayBegan
+from companion.play.solo.kind import SOLO
+from companion.play.solo.person.ways import Way, standing, ways
+from companion.play.solo.state import SoloState
+from companion.record.folding import state_of
+from companion.record.step import Step
+from companion.table.trail import Payee
+from companion.web.rendering import words
+from companion.web.solo.contexts.picker import kind_name, picked
+from companion.web.solo.contexts.taps import things_of
+from companion.web.solo.opened import OpenSolo
+
+TURN_ENDS = {kind.__name__ for kind in (PedroTurnEnded, PersonTurnEnded, PlayBegan)}
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """A line: its kind, what was tapped in words, the number of its step.
+
+    A move goes with its steps and fees as a `note`, and the spaces of its `way` from where one
+    stood, as far as they can be told.
+    """
+
+    kind: str
+    title: str
+    what: str
+    note: str
+    step: int
+    way: tuple[str, ...] = ()
+
+
+def logged(opened: OpenSolo) -> tuple[Logged, ...]:
+    """The lines of this turn, the first one first."""
+    in_effect = opened.effect.steps
+    first = _first_of_turn(in_effect)
+    steps = in_effect[first:]
+    if not any(_is_log(step) for step in steps):
+        return ()
+    state = state_of(SOLO, in_effect[:first])
+    return tuple(_lines(state, steps))
+
+
+def _first_of_turn(in_effect: tuple[Step, ...]) -> int:
+    """Where the steps of this turn begin."""
+    for at in range(len(in_effect), 0, -1):
+        if any(event["is"] in TURN_ENDS for event in in_effect[at - 1].events):
+            return at
+    return 0
+
+
+def _is_log(step: Step) -> bool:
+    return step.command["is"] in (LogOwn.__name__, LogVisit.__name__)
+
+
+def _lines(state: SoloState, steps: tuple[Step, ...]) -> Iterator[Logged]:
+    for step in steps:
+        if _is_log(step):
+            command = CODEC.decode(step.command)
+            if isinstance(command, LogOwn):
+                yield _line(state, command, step.number)
+            else:
+                yield Logged("visit", kind_name("visit"), "", "", step.number)
+        state = SOLO.after(state, step)
+
+
+def _line(state: SoloState, command: LogOwn, step: int) -> Logged:
+    things = things_of(state)
+    what = ", ".join(picked(state, things, command.kind, command.picks))
+    way = _way(state, command.picks) if command.kind == "move" else None
+    if way is None:
+        return Logged(command.kind, kind_name(command.kind), what, "", step)
+    note = " · ".join((words().say("own.steps", n=way.steps), *_fees(way)))
+    here = str(standing(state))
+    return Logged(command.kind, kind_name(command.kind), what, note, step, (here, *way.spaces))
+
+
+def _way(state: SoloState, picks: tuple[str, ...]) -> Way | None:
+    """The way of a move that was logged, if only one is possible or it was said."""
+    possible = ways(state, picks[0])
+    said = [way for way in possible if way.key in picks[1:]]
+    found = said if len(possible) > 1 else possible
+    return found[0] if found else None
+
+
+def _fees(way: Way) -> Iterator[str]:
+    for payee in Payee:
+        fees = [stop.fee.pesos for stop in way.asking if stop.fee and stop.fee.to is payee]
+        if fees:
+            yield words().say(f"own.fee.{payee}", n=sum(fees))

@@ -1,0 +1,119 @@
+"""What is tapped to log one thing of the own turn: pictures of what lies on the table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.pedro.choice import Say
+from companion.play.solo.person.log import Part, ask
+from companion.play.solo.state import SoloState
+from companion.table.pieces import Unknown
+from companion.table.state import Section
+from companion.web.rendering import words
+from companion.web.solo.contexts.taps import things_of
+from companion.words.table_things import TableThings
+
+
+class Picture(StrEnum):
+    """On what it is tapped."""
+
+    MAP = "map"
+    MARKET = "market"
+    TRACK = "track"
+    CATTLE = "cattle"
+    OBJECTIVES = "objectives"
+    TILES = "tiles"
+    WORKERS = "workers"
+    LIST = "list"
+
+
+_PICTURES: Mapping[tuple[str, str], Picture] = {
+    ("move", "space"): Picture.MAP,
+    ("build", "tile"): Picture.TILES,
+    ("build", "space"): Picture.MAP,
+    ("hire", "worker"): Picture.MARKET,
+    ("engine", "place"): Picture.TRACK,
+    ("cattle", "card"): Picture.CATTLE,
+    ("market_cards", "card"): Picture.CATTLE,
+    ("objective", "card"): Picture.OBJECTIVES,
+    ("played", "card"): Picture.OBJECTIVES,
+    ("farmer", "farmer"): Picture.MAP,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A tap with all before it; `is_last`: nothing more is asked after it."""
+
+    key: str
+    text: str
+    picks: str
+    is_last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """`choices` by what they stand for on the picture; `asks` is None if nothing is asked and
+    one button logs it. `said` are the taps so far, in words."""
+
+    kind: str
+    title: str
+    asks: str | None
+    picture: Picture
+    choices: Mapping[str, Choice]
+    said: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, state: SoloState, kind: str, picks: tuple[str, ...] = ()) -> "Picker":
+        """Raises Faulty for a tap that is not offered."""
+        title = kind_name(kind)
+        part = ask(state, kind, picks)
+        said = tuple(picked(state, things_of(state), kind, picks))
+        if not isinstance(part, Part):
+            return cls(kind, title, None, Picture.LIST, {}, said)
+        things = things_of(state)
+        choices = {}
+        for option in part.options:
+            path = (*picks, option.key)
+            is_last = not isinstance(ask(state, kind, path), Part)
+            text = things.sentence(option.say)
+            choices[option.key] = Choice(option.key, text, ",".join(path), is_last)
+        return cls(kind, title, part.name, _picture(state, kind, part.name), choices, said)
+
+
+def _picture(state: SoloState, kind: str, asks: str) -> Picture:
+    """The picture, unless nobody knows what lies there."""
+    picture = _PICTURES.get((kind, asks), Picture.LIST)
+    table = state.table
+    if picture is Picture.MARKET:
+        known = not isinstance(table.job_market, Unknown) and table.sure(Section.JOB_MARKET)
+        return picture if known else Picture.WORKERS
+    if kind == "farmer" and picture is Picture.MAP and isinstance(table.trail.farmers, Unknown):
+        return Picture.LIST
+    return picture
+
+
+def picked(
+    state: SoloState, things: TableThings, kind: str, picks: tuple[str, ...]
+) -> tuple[str, ...]:
+    """What was tapped, in words, as long as the parts go."""
+    found: list[str] = []
+    for at, key in enumerate(picks):
+        part = ask(state, kind, picks[:at])
+        if not isinstance(part, Part):
+            break
+        said = next((option.say for option in part.options if option.key == key), None)
+        if said is not None:
+            found.append(things.sentence(_whole(kind, said)))
+    return tuple(found)
+
+
+def _whole(kind: str, said: Say) -> Say:
+    """A tile of the job market goes with its row: alone it would not say which."""
+    if kind == "hire" and dict(said.values).get("row"):
+        return Say(f"{said.code}_from_row", said.values)
+    return said
+
+
+def kind_name(kind: str) -> str:
+    return words().say(f"play.log.{kind}")
