@@ -46,6 +46,8 @@ FIELDS = {
     "mode": st.sampled_from(Mode),
     "settled": st.lists(st.lists(st.integers(1, 12), max_size=3).map(tuple), max_size=3).map(tuple),
     "is_pedro": st.booleans(),
+    "order": st.lists(TEXTS, max_size=4).map(tuple),
+    "marks": st.lists(st.integers(1, 4), max_size=4).map(tuple),
 }
 CLASSES = (*get_args(commands.PadCommand), *get_args(events.PadEvent))
 

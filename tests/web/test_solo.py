@@ -77,7 +77,7 @@ def test_every_screen_of_a_recorded_game_can_be_walked_back_to(
 def test_looking_changes_nothing(visitor: Visitor) -> None:
     play = begun(visitor)
     before = hidden(visitor.page(play))["seen"]
-    for part in ("", "/history", "/standing", "/log/hire", "/card", "/changes?seen=0"):
+    for part in ("", "/history", "/standing", "?log=hire", "/card", "/changes?seen=0"):
         assert visitor.get(f"{play}{part}").status_code == 200, part
     assert hidden(visitor.page(play))["seen"] == before
 
@@ -111,7 +111,8 @@ def test_what_no_page_offers_is_refused_with_a_sentence(visitor: Visitor) -> Non
     for form in ({"outcome": "x"}, {"reveal": "99"}, {"confirm": "moon"}, {"log": "x"}, {}):
         answer = visitor.post(play, {**hidden(page), **form})
         assert answer.status_code == 422, form
-    assert visitor.get(f"{play}/log/nothing").status_code == 404
+    assert visitor.get(f"{play}/log/nothing").status_code == 303
+    assert visitor.get(f"{play}?log=nothing").status_code == 200
 
 
 @pytest.mark.parametrize(
