@@ -27,7 +27,7 @@ from companion.web.solo.pieces import CardPieces
 from companion.web.solo.screen import Body, Screen
 from companion.web.solo.starting import starting
 from companion.web.table.learning import remember
-from companion.web.tap import Tapped, command, tap, turn
+from companion.web.tap import Tapped, command, take_back, tap, turn
 from companion.words.sentences import fault_sentence
 from companion.words.solo_history import turns
 
@@ -66,6 +66,8 @@ def changes(token: str) -> Response:
 @blueprint.post("/g/<token>/play")
 def act(token: str) -> Response:
     """Whatever the screen asked to be tapped."""
+    if "take_back" in request.form:
+        return take_back(token, solo_game, whole_or(request.form["take_back"], 0), _answer)
     kept: list[Step] = []
 
     def answer(tapped: Tapped[SoloState]) -> Response:

@@ -66,8 +66,8 @@ class Picker:
     @classmethod
     def of(cls, state: SoloState, kind: str, picks: tuple[str, ...] = ()) -> "Picker":
         """Raises Faulty for a tap that is not offered."""
-        title = kind_name(kind)
         part = ask(state, kind, picks)
+        title = kind_name(kind)
         said = tuple(picked(state, things_of(state), kind, picks))
         if not isinstance(part, Part):
             return cls(kind, title, None, Picture.LIST, {}, said)

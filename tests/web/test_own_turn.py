@@ -1,0 +1,113 @@
+"""The own turn through its pages: tapped on pictures, listed, taken back line by line."""
+
+import re
+
+import pytest
+
+from tests.web.test_solo import hidden
+from tests.web.visitor import Visitor, new_form_id, tags
+
+STOP = re.compile(r'<button class="place" name="picks" value="([^"]+)"')
+TAKE_BACK = re.compile(r'name="take_back" value="(\d+)"')
+
+
+@pytest.fixture
+def at_table(ana: Visitor) -> tuple[Visitor, str]:
+    """A game with everything drawn by the app, at the person's first turn."""
+    form = {"person": "Ana", "difficulty": "medium", "deck": "companion", "draws": "app"}
+    form |= {"logs": "1", "seed": "OWNTURN", "form_id": new_form_id()}
+    play = ana.post("/solo/new", form).location
+    ana.post(play, {**hidden(ana.page(play)), "begin": "1"})
+    return ana, play
+
+
+def tap(visitor: Visitor, play: str, **form: str) -> str:
+    answer = visitor.post(play, {**hidden(visitor.page(play)), **form})
+    assert answer.status_code == 303, form
+    return visitor.page(play)
+
+
+def test_where_one_stopped_is_one_tap_and_listed_in_words(at_table: tuple[Visitor, str]) -> None:
+    ana, play = at_table
+    stops = STOP.findall(ana.page(play))
+    assert set(stops) == set("ABCDEFGH")
+    page = tap(ana, play, log="move", picks="A")
+    assert len(TAKE_BACK.findall(page)) == 1
+    assert "Building " in page.partition('class="logged-list"')[2]
+
+
+def test_taking_the_last_line_back_is_as_if_it_was_never_logged(
+    at_table: tuple[Visitor, str],
+) -> None:
+    ana, play = at_table
+    before = STOP.findall(ana.page(play))
+    page = tap(ana, play, log="move", picks="B")
+    page = tap(ana, play, take_back=TAKE_BACK.findall(page)[0])
+    assert STOP.findall(page) == before
+    assert not TAKE_BACK.findall(page)
+
+
+def test_an_earlier_line_is_taken_back_and_the_later_one_stays(
+    at_table: tuple[Visitor, str],
+) -> None:
+    ana, play = at_table
+    tap(ana, play, log="exhaustion", picks="1")
+    page = tap(ana, play, log="move", picks="B")
+    first, _ = TAKE_BACK.findall(page)
+    page = tap(ana, play, take_back=first)
+    listed = page.partition('class="logged-list"')[2].partition("</ul>")[0]
+    assert "Building" in listed
+    assert len(TAKE_BACK.findall(page)) == 1
+    assert "exhaustion" not in listed
+
+
+def test_a_line_that_is_gone_is_taken_back_by_nobody(at_table: tuple[Visitor, str]) -> None:
+    ana, play = at_table
+    page = tap(ana, play, log="move", picks="B")
+    form = {**hidden(page), "take_back": TAKE_BACK.findall(page)[0]}
+    assert ana.post(play, form).status_code == 303
+    assert ana.post(play, form).status_code == 303
+    old = {**form, "form_id": new_form_id()}
+    assert ana.post(play, old).status_code == 409
+    assert ana.post(play, {**hidden(ana.page(play)), "take_back": "1"}).status_code == 303
+    assert STOP.findall(ana.page(play))
+
+
+@pytest.mark.parametrize("kind", ["hire", "build", "engine", "cattle", "objective", "farmer"])
+def test_each_thing_is_tapped_where_it_lies(at_table: tuple[Visitor, str], kind: str) -> None:
+    ana, play = at_table
+    page = ana.page(f"{play}?log={kind}")
+    picker = page.partition('id="picker"')[2].partition("</section>")[0]
+    assert picker
+    on_map = kind == "farmer"
+    offered = [a for tag, a in tags(page if on_map else picker) if a.get("name") == "picks"]
+    links = [a for tag, a in tags(page) if f"log={kind}&picks=" in (a.get("href") or "")]
+    assert offered or links
+    assert all(a.get("aria-label") for a in offered + links)
+
+
+def test_what_is_not_offered_shows_the_plain_turn(at_table: tuple[Visitor, str]) -> None:
+    ana, play = at_table
+    for asked in ("log=nothing", "log=build&picks=99", "log=move&picks=x"):
+        assert 'id="picker"' not in ana.page(f"{play}?{asked}")
+
+
+@pytest.mark.parametrize(("end", "doubted"), [("logged", False), ("unseen", True)])
+def test_both_ends_stand_side_by_side(
+    at_table: tuple[Visitor, str], end: str, doubted: bool
+) -> None:
+    ana, play = at_table
+    page = ana.page(play)
+    ends = [a["value"] for tag, a in tags(page) if tag == "button" and a.get("name") == "end"]
+    assert ends == ["logged", "unseen"]
+    tap(ana, play, end=end)
+    table = ana.page(f"{play.removesuffix('/play')}/table")
+    assert ('class="tb-doubt"' in table) is doubted
+
+
+def test_how_much_one_logs_is_changed_in_the_middle_of_a_game(
+    at_table: tuple[Visitor, str],
+) -> None:
+    ana, play = at_table
+    page = tap(ana, play, logging="0")
+    assert 'name="logging" value="0" aria-pressed="true"' in page
