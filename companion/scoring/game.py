@@ -51,11 +51,23 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class ScoredGame:
-    """A game with a sheet per player, on the pad it was scored with."""
+    """A game with a sheet per player, on the pad it was scored with.
+
+    `missing` lists per sheet the categories that nobody has entered yet, if that is known: they
+    stand at 0 in the sheet, and until they are entered there is no winner.
+    """
 
     pad: Pad
     note: GameNote
     sheets: tuple[ScoreSheet, ...]
+    missing: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def is_finished(self) -> bool:
+        return not any(self.missing)
+
+    def lacks(self, sheet: int, category: int) -> bool:
+        return bool(self.missing) and category in self.missing[sheet]
 
 
 def score_game(pad: Pad, note: GameNote, players: Iterable[Player]) -> ScoredGame:

@@ -24,6 +24,8 @@ from companion.words.things import Things, capital
 from companion.words.turns import turn_sentences
 
 MOST_PLAYERS = 4
+DASH = "–"
+"""What nobody has entered yet."""
 
 MOST_TURNS, MOST_TURN, MOST_TURN_SIGNS = 400, 1000, 60_000
 """Turns of a sheet, signs of one and of all: about twenty pages."""
@@ -41,13 +43,17 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number in the table; `points` None leaves the place for a pencil."""
+    """A number in the table; `points` None leaves the place for a pencil, or a dash where a
+    played game is not entered yet."""
 
     points: int | None = None
     typed: bool = False
+    missing: bool = False
 
     @property
     def text(self) -> str:
+        if self.missing:
+            return DASH
         return "" if self.points is None else signed(self.points)
 
 
@@ -129,13 +135,18 @@ class Page:
 def score_page(game: ScoredGame, words: Words, because: bool = False) -> Page:
     """The page of a finished game; `because` adds every reason, and Pedro's turns if he played."""
     pad, sheets = game.pad, game.sheets
-    seats = _seats(sheets, words)
+    seats = _seats(game, words)
     names = format_list([sheet.name for sheet in sheets], locale=words.language)
     game_name = Things(words, pad.edition).game()
     rows = tuple(
         Row(category.key, _category_name(words, pad, category), figures)
         for category in pad.categories
-        for figures in [tuple(_figure(sheet.lines[category.number - 1]) for sheet in sheets)]
+        for figures in [
+            tuple(
+                _figure(sheet.lines[category.number - 1], game.lacks(at, category.number))
+                for at, sheet in enumerate(sheets)
+            )
+        ]
     )
     return Page(
         edition=pad.edition,
@@ -145,7 +156,7 @@ def score_page(game: ScoredGame, words: Words, because: bool = False) -> Page:
         game=game_name,
         date=_date(game.note.played_on, words),
         place=game.note.location,
-        headline=_headline(sheets, words),
+        headline=_headline(game, words),
         facts=tuple(_facts(pad, game.note, words)),
         caption=words.say("sheet.caption"),
         seats=seats,
@@ -199,7 +210,16 @@ def blank_page(pad: Pad, players: int, words: Words) -> Page:
     )
 
 
-def _seats(sheets: Sequence[ScoreSheet], words: Words) -> tuple[Seat, ...]:
+def _seats(game: ScoredGame, words: Words) -> tuple[Seat, ...]:
+    """The columns; while something is missing nobody has won, and a total is not one yet."""
+    sheets = game.sheets
+    if not game.is_finished:
+        totals = (
+            DASH if missing else signed(sheet.total)
+            for sheet, missing in zip(sheets, game.missing, strict=True)
+        )
+        named = zip(sheets, totals, strict=True)
+        return tuple(Seat(at, sheet.name, total) for at, (sheet, total) in enumerate(named, 1))
     most = max((sheet.total for sheet in sheets), default=0)
     ahead = sum(sheet.total == most for sheet in sheets)
     crown = words.say("sheet.winner" if ahead == 1 else "sheet.winner.shared")
@@ -214,7 +234,9 @@ def _seats(sheets: Sequence[ScoreSheet], words: Words) -> tuple[Seat, ...]:
     )
 
 
-def _figure(line: Line) -> Figure:
+def _figure(line: Line, missing: bool) -> Figure:
+    if missing:
+        return Figure(missing=True)
     return Figure(line.points, typed=line.typed is not None)
 
 
@@ -249,7 +271,10 @@ def _date(played_on: str, words: Words) -> str:
         return played_on
 
 
-def _headline(sheets: Sequence[ScoreSheet], words: Words) -> str:
+def _headline(game: ScoredGame, words: Words) -> str:
+    sheets = game.sheets
+    if not game.is_finished:
+        return words.say("sheet.unfinished", n=sum(map(len, game.missing)))
     ranked = sorted(sheets, key=lambda sheet: sheet.total, reverse=True)
     if not ranked:
         return ""
@@ -317,12 +342,14 @@ def _accounts(game: ScoredGame, seats: Sequence[Seat], words: Words) -> tuple[Ac
                     category.key,
                     _category_name(words, game.pad, category),
                     tuple(_reasons(game.pad, category, sheet, words)),
-                    signed(sheet.lines[category.number - 1].points),
+                    DASH
+                    if game.lacks(at, category.number)
+                    else signed(sheet.lines[category.number - 1].points),
                 )
                 for category in game.pad.categories
             ),
         )
-        for seat, sheet in zip(seats, game.sheets, strict=True)
+        for at, (seat, sheet) in enumerate(zip(seats, game.sheets, strict=True))
     )
 
 

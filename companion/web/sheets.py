@@ -26,7 +26,7 @@ def sheet(token: str) -> Response:
     opened = open_pad(token)
     because = request.args.get("because") == "1"
     try:
-        pdf = services().press.render_sheet(view_of(opened).game, words(), _paper(), because)
+        pdf = services().press.render_sheet(view_of(opened).printed, words(), _paper(), because)
     except PressFailure as failure:
         abort(STATUS.get(failure.code, 503))
     names = "-".join(entry.name for entry in opened.state.entries)

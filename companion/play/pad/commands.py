@@ -12,6 +12,7 @@ class StartPad:
 
     `settled` lists per player the categories in which what is absent is 0: all of them for a
     score file, those that the table knows for a solo game. `ourselves`: see AddUpOurselves.
+    `asks`: a category that is not settled is still to be told, although some of it is counted.
     """
 
     edition: str
@@ -19,6 +20,7 @@ class StartPad:
     players: tuple[Player, ...]
     settled: tuple[tuple[int, ...], ...] = ()
     ourselves: bool = False
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

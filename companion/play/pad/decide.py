@@ -50,8 +50,8 @@ def decide(pad: Pad, state: PadState, command: PadCommand, *also: Pad) -> tuple[
     A field may be one of the pad, or of the others that were given.
     """
     match command:
-        case StartPad(edition, note, players, settled, ourselves):
-            return _start(PadStarted(edition, note, players, settled, ourselves))
+        case StartPad(edition, note, players, settled, ourselves, asks):
+            return _start(PadStarted(edition, note, players, settled, ourselves, asks))
         case AddPlayer(name, is_pedro):
             return _add(state, name.strip(), is_pedro)
         case RenamePlayer(seat, name):

@@ -15,6 +15,7 @@ class PadStarted:
     players: tuple[Player, ...]
     settled: tuple[tuple[int, ...], ...] = ()
     ourselves: bool = False
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +100,8 @@ PadEvent = (
 def evolve(state: PadState, event: PadEvent) -> PadState:
     """The state after an event; events that were decided always fit."""
     match event:
-        case PadStarted(edition, note, players, settled, ourselves):
-            started = _started(edition, note, players, settled)
+        case PadStarted(edition, note, players, settled, ourselves, asks):
+            started = _started(edition, note, players, settled, asks)
             return replace(started, ourselves=ourselves)
         case PlayerAdded(seat, name, is_pedro, mark):
             at = mark or free_mark(state)
@@ -141,6 +142,7 @@ def _started(
     note: GameNote,
     players: tuple[Player, ...],
     settled: tuple[tuple[int, ...], ...],
+    asks: bool,
 ) -> PadState:
     entries = tuple(
         PadEntry(
@@ -153,6 +155,7 @@ def _started(
             typed={int(category): points for category, points in player.typed.items()},
             modes={int(category): Mode.TYPED for category in player.typed},
             nothing=frozenset(known),
+            asks=asks,
         )
         for number, (player, known) in enumerate(
             zip(players, settled or ((),) * len(players), strict=True), start=1
@@ -169,7 +172,8 @@ def _changed(
         case PlayerRenamed(name=name):
             return replace(entry, name=name)
         case FieldCounted(field=field, count=count):
-            return replace(entry, counts=_with(entry.counts, field, count))
+            told = entry.told | {field.partition(".")[0]} if entry.asks else entry.told
+            return replace(entry, counts=_with(entry.counts, field, count), told=told)
         case PointsTyped(category=category, points=points):
             return replace(
                 entry,

@@ -123,8 +123,8 @@ def _check_event(edition: Edition, pads: Sequence[Pad], state: PadState, event: 
     if isinstance(event, e.PadStarted) == bool(state.entries):
         raise NotPlayed
     match event:
-        case e.PadStarted(key, note, players, settled, ourselves):
-            decide(pads[0], state, c.StartPad(key, note, players, settled, ourselves))
+        case e.PadStarted(key, note, players, settled, ourselves, asks):
+            decide(pads[0], state, c.StartPad(key, note, players, settled, ourselves, asks))
             _check_note(edition, note)
             if key != edition.key or not all(_is_player(pads, player) for player in players):
                 raise NotPlayed

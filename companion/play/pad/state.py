@@ -23,7 +23,8 @@ class PadEntry:
     Both what was typed and what was counted are kept, `modes` says which is in use (counted
     where nothing is said). `nothing` holds the categories in which what is
     absent is 0: declared empty, or settled from the start. `mark` is the number of the player's
-    symbol and colour, whatever the seat.
+    symbol and colour, whatever the seat. `asks`: what was counted from the start is not all of a
+    category that is not settled; `told` are the pieces that a person has counted since.
     """
 
     seat: str
@@ -35,6 +36,8 @@ class PadEntry:
     modes: Mapping[int, Mode] = field(default_factory=dict)
     nothing: frozenset[int] = frozenset()
     mark: int = 0
+    asks: bool = False
+    told: frozenset[str] = frozenset()
 
     def mode(self, category: int) -> Mode:
         return self.modes.get(category, Mode.COUNTED)

@@ -1,7 +1,7 @@
 """What the pad shows: points and gaps per player and category, computed from the entries."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.box.countable import Flag
 from companion.play.pad.fields import category_of
@@ -70,6 +70,11 @@ class PadView:
     def margin(self) -> int | None:
         return margin(self.game.sheets)
 
+    @property
+    def printed(self) -> ScoredGame:
+        """The game as a sheet prints it: what is missing is no 0 there, and nobody wins yet."""
+        return replace(self.game, missing=tuple(player.missing for player in self.players))
+
     def player(self, seat: str) -> PlayerView | None:
         return next((player for player in self.players if player.entry.seat == seat), None)
 
@@ -128,13 +133,16 @@ def _player(
 def _entered(entry: PadEntry, category: Category, owned_tokens: Mapping[str, str]) -> bool:
     """Known by number, by a count, by saying "nothing", or because another has the one token.
 
-    While no number is typed yet, what was counted stands.
+    While no number is typed yet, what was counted stands; what a solo game counted in part is
+    known once a person has counted, too, or said that this is all.
     """
     if entry.mode(category.number) is Mode.TYPED and category.number in entry.typed:
         return True
     if category.number in entry.nothing:
         return True
     keys = {piece.key for piece in category.pieces}
+    if entry.asks and not keys & entry.told:
+        return False
     return any(field.split(".")[0] in keys for field in entry.counts) or any(
         owned_tokens.get(key, entry.seat) != entry.seat for key in keys
     )

@@ -6,23 +6,43 @@ from dataclasses import dataclass
 from companion.box.argentina import CITIES
 from companion.box.countable import IN_DECK, PLAYED
 from companion.pedro.decks import NAMED_IN_EVERY_LANGUAGE
-from companion.play.solo.state import SoloState
+from companion.play.solo.state import SoloState, token_gone
 from companion.scoring.editions import argentina
 from companion.scoring.game import GameNote, Player, Solo, score
 from companion.scoring.holdings import Holdings
 from companion.scoring.sheet import ScoreSheet
 from companion.table.facts import Facts
-from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Worker
+from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Unknown, Worker
 from companion.table.state import SeatBoard, Section, TableState
 from companion.table.trail import side_of
+
+OBJECTIVES, MASTERS = 8, 9
+COUNTED_BY_TASKS = (2, 3, 4, 5, 6, 7)
+COUNTED_BY_MASTERS = (*COUNTED_BY_TASKS, 8, 10)
+"""Categories whose pieces an objective card or a station master may count."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatHoldings:
-    """The counts the table gives, and the categories (1 to 12) it cannot settle."""
+    """The counts the table gives, and the categories (1 to 12) it cannot settle.
+
+    `open_categories` are to be told. `unsettled` are those and what counts their pieces: tasks of
+    objective cards and station masters are known as soon as the others are.
+    """
 
     holdings: Holdings
     open_categories: tuple[int, ...]
+
+    @property
+    def unsettled(self) -> tuple[int, ...]:
+        told, counts = set(self.open_categories), self.holdings.counts
+        if told & set(COUNTED_BY_TASKS) and any(key.startswith("objectives.") for key in counts):
+            told.add(OBJECTIVES)
+        if told & set(COUNTED_BY_MASTERS) and any(
+            key.startswith("station_masters.") for key in counts
+        ):
+            told.add(MASTERS)
+        return tuple(sorted(told))
 
 
 def holdings_of(state: SoloState, seat: Seat) -> SeatHoldings:
@@ -31,7 +51,7 @@ def holdings_of(state: SoloState, seat: Seat) -> SeatHoldings:
     for field, count in _counts(state.facts, state.table, seat):
         if count:
             counts[field] = counts.get(field, 0) + count
-    return SeatHoldings(Holdings(counts), tuple(sorted(_open(state, seat))))
+    return SeatHoldings(Holdings(counts), tuple(sorted(set(_open(state, seat)))))
 
 
 def _counts(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[str, int]]:
@@ -105,10 +125,30 @@ def _open(state: SoloState, seat: Seat) -> Iterator[int]:
     yield from _unknown_prints(state.facts, table, seat)
     if table.shipping.unnamed:
         yield 3
+    if _departures_hidden(state, seat):
+        yield 3
+        yield 4
     if any(card.vp is None for card in board.cattle) or not board.exhaustion_sure:
         yield 7
     if UNNAMED_OBJECTIVE in (*board.objectives, *board.played):
         yield 8
+
+
+def _departures_hidden(state: SoloState, seat: Seat) -> bool:
+    """Whether discs of a seat may lie on quays that the app still shows on ships (Rules p. 11).
+
+    Its ships with a banner are in doubt, or the token has passed their arrow and nobody said that
+    they departed.
+    """
+    table, facts = state.table, state.facts
+    banners = {facts.ships[there.ship].banner for there in table.shipping.ships if there.of(seat)}
+    market = table.job_market
+    out = token_gone(state)
+    row = 0 if isinstance(market, Unknown) else market.token_row
+    passed = {facts.arrows[at].banner for at in facts.arrows if out or at < row} - {None}
+    lying = {facts.ships[there.ship].banner for there in table.shipping.ships}
+    unseen = bool(banners - {None}) and not table.sure(Section.SHIPS)
+    return unseen or bool(passed & lying & banners)
 
 
 UNLOGGED: Mapping[Section, tuple[int, ...]] = {

@@ -89,7 +89,7 @@ def score(token: str) -> Response:
     copy = (row.copy_id, row.copy_version)
     kind = pad_kind(editions()[EDITION], corrections_of(*copy))
     seats = players(state, words().say("play.pedro"))
-    start = StartPad(EDITION, pad_note, seats, _settled(state))
+    start = StartPad(EDITION, pad_note, seats, _settled(state), asks=True)
     form = Form(f"score.{row.id[:16]}.{opened.seen}", 0, by)
     token = begin_game(kind, EDITION, start, form, row.title, copy)
     return keep_phone(see_other(f"/g/{token}"), by)

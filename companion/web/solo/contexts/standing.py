@@ -21,18 +21,20 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The score sheet of a game that may be over."""
+    """The score sheet of a game that may be over. `totals` are the sums of the lines that are
+    known, `unsettled` is how many are not: until then nobody has won."""
 
     is_over: bool
     person: str
     lines: tuple[Line, ...]
     totals: tuple[int, ...]
+    unsettled: int
 
     @classmethod
     def of(cls, state: SoloState) -> "Standing":
         things = BoardThings.of(words())
         sheets = {seat: running_score(state, seat) for seat in Seat}
-        unsettled = {seat: holdings_of(state, seat).open_categories for seat in Seat}
+        unsettled = {seat: holdings_of(state, seat).unsettled for seat in Seat}
         lines = tuple(
             Line(
                 category.key,
@@ -44,5 +46,7 @@ class Standing:
             )
             for at, category in enumerate(EDITION.pad({}, {}).categories)
         )
-        totals = tuple(sheet.total for sheet in sheets.values())
-        return cls(state.phase is Phase.OVER, state.person, lines, totals)
+        known = zip(*(line.points for line in lines), strict=True)
+        totals = tuple(sum(vp for vp in points if vp is not None) for points in known)
+        unknown = sum(points is None for line in lines for points in line.points)
+        return cls(state.phase is Phase.OVER, state.person, lines, totals, unknown)
