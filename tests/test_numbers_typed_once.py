@@ -58,6 +58,10 @@ CONSTANTS = {
         "MOST_SENTENCE": BOUND,
         "MOST_STEPS": BOUND,
         "MOST_TEXT": BOUND,
+        **dict.fromkeys(
+            ("COUNTED_BY_MASTERS", "COUNTED_BY_TASKS", "MASTERS", "OBJECTIVES"),
+            "numbers of categories",
+        ),
         "MOST_LINES": BOUND,
         "MOST_TITLE": BOUND,
         "MOST_TURNS": BOUND,
