@@ -1,9 +1,11 @@
 """The table on a phone: a tile corrected from the map, quiet for axe, nothing cut off."""
 
 import json
+import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.browser.phone.conftest import NARROW, PORTRAIT, THEMES, Companion, PhoneMaker
 from tests.browser.phone.test_every_screen import CUT_OFF
@@ -43,12 +45,13 @@ def table(companion: Companion, game: str) -> str:
 def test_a_tile_is_corrected_from_the_map(companion: Companion, phone: PhoneMaker) -> None:
     page = phone(PORTRAIT)
     page.goto(table(companion, "middle"))
-    page.get_by_role("link", name="Farmland 1: nothing").first.tap()
+    expect(page.locator("#space-f1")).to_have_accessible_name(re.compile("lower way: nothing$"))
+    page.locator("#space-f1").tap()
     page.get_by_text("Pedro's", exact=True).wait_for()
     page.locator("label", has=page.locator("input[value='pedro.3']")).first.tap()
     page.get_by_role("button", name="Save").tap()
     page.wait_for_url("**/table#card-trail")
-    assert page.get_by_role("link", name="Farmland 1: Pedro's 3b").count()
+    expect(page.locator("#space-f1")).to_have_accessible_name(re.compile("Pedro's 3b"))
 
 
 def test_a_section_in_doubt_is_settled_with_one_tap(

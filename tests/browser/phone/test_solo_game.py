@@ -99,11 +99,12 @@ class Table:
             self._visit()
             if self.kind != "person":
                 return
-        self.tap(self.page.locator("button[name=end].gold"), twice=self.turn == 2)
+        self.tap(self.page.locator("button[name=end][value=logged]"), twice=self.turn == 2)
 
     def _visit(self) -> None:
         self.visits += 1
-        self.page.locator("a[href$='/play/visit']").tap()
+        self.page.locator("#others > summary").tap()
+        self.page.locator("#others a[href$='/play/visit']").tap()
         for line in ("ship", "b", "c"):
             choices = self.page.locator(f"button[name=say][value^='{line} ']")
             if not choices.count():
