@@ -213,6 +213,11 @@ class Facts:
     def building(self, number: int, side: str) -> BuildingTile:
         return self.buildings[f"{number}{side}"]
 
+    def delivery_vp(self, space: CitySpace) -> int | None:
+        """The VP of a bonus space; None where nobody knows (side b)."""
+        printed = self.deliveries.get(space)
+        return printed.vp if printed else None
+
 
 def arrow_fact(row: int, arrow: Arrow) -> tuple[str, int]:
     """The path and number that tell which arrow leads from a row."""

@@ -23,7 +23,9 @@ class HeldAnswers:
 
     def let_go(self) -> None:
         """The oldest one, which may still be on its way out of the browser."""
-        while not self._routes:
+        for _ in range(500):
+            if self._routes:
+                break
             self._page.wait_for_timeout(10)
         with self._page.expect_response("**/tap"):
             self._routes.pop(0).continue_()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone.conftest import PhoneMaker, begin_by_hand
+from tests.browser.phone.conftest import PhoneMaker, begin, begin_by_hand
 from tests.sheets.pdf_reader import Sheet
 
 
@@ -92,3 +92,14 @@ def test_deleting_asks_once_and_can_be_undone(phone: PhoneMaker) -> None:
     expect(page.locator(".games > li")).to_have_count(0)
     page.get_by_role("button", name="Restore").click()
     expect(page.locator(".matrix")).to_be_visible()
+
+
+def test_where_only_one_script_came_the_page_is_what_it_is_without(phone: PhoneMaker) -> None:
+    page = phone()
+    game = begin(page, "Ana")
+    page.route("**/htmx-*.js", lambda route: route.abort())
+    page.goto(f"{game}/c/1")
+    opened(page, "p1", 1)
+    page.locator("#n-p1-pesos").fill("17")
+    page.locator("#d-p1-1 form button.save").click()
+    expect(page.locator("#s-p1-1 .points")).to_have_text("3")

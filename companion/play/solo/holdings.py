@@ -71,7 +71,7 @@ def _on_the_map(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[s
     for quay in table.cities.quays:
         yield f"quays.{quay.quay.city}_{quay.quay.number}", quay.of(seat)
     for disc in table.cities.discs:
-        vp = facts.deliveries[disc.space].vp if disc.space in facts.deliveries else None
+        vp = facts.delivery_vp(disc.space)
         if disc.seat is seat and vp is not None:
             yield f"city_discs.{disc.space.city}.{disc.space.quarter}.{vp}", 1
     yield from _stations(facts, table, seat)
@@ -172,8 +172,7 @@ def _unknown_prints(facts: Facts, table: TableState, seat: Seat) -> Iterator[int
     if any(s.of(seat) and facts.station_vp.get(s.after) is None for s in table.railroad.stations):
         yield 5
     for disc in table.cities.discs:
-        printed = facts.deliveries.get(disc.space)
-        if disc.seat is seat and (printed is None or printed.vp is None):
+        if disc.seat is seat and facts.delivery_vp(disc.space) is None:
             yield 4
     for quay in table.cities.quays:
         if quay.of(seat) and facts.quays[quay.quay].vp is None:

@@ -73,11 +73,6 @@ class Sheet:
         """How many discs of a seat a station takes: of the last one as many as six."""
         return MOST_LAST_DISCS if after == self.facts.last_space else 1
 
-    def delivery_vp(self, space: CitySpace) -> int | None:
-        """The VP of a bonus space; None where nobody knows."""
-        printed = self.facts.deliveries.get(space)
-        return printed.vp if printed else None
-
     def offered(self, choices: Iterable[Choice], name: str) -> list[Choice]:
         """What can be picked under a name, with what is picked now."""
         return with_current(choices, self.picked[name], self.names)

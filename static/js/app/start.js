@@ -1,5 +1,5 @@
 /* Each module gets what it needs, and no more; the order is who needs whom. */
-root.classList.add("js");
+if (window.htmx) root.classList.add("js");
 const live = byId("live");
 const here = live ? location.pathname.split("/").slice(0, 3).join("/") : location.pathname;
 const say = voice();

@@ -123,8 +123,7 @@ def _quarters(names: TableThings, city: str) -> Iterator[Quarter]:
 
 
 def _bonus_space(names: TableThings, space: CitySpace) -> BonusSpace:
-    printed, lies = names.facts.deliveries.get(space), _lies_on(names.table, space)
-    vp = printed.vp if printed else None
+    vp, lies = names.facts.delivery_vp(space), _lies_on(names.table, space)
     shown = "?" if vp is None else vp
     return BonusSpace(lies, vp, names.say(f"city_space.{lies}", n=space.number, vp=shown))
 
