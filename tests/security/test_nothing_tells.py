@@ -67,7 +67,7 @@ def test_an_error_shows_a_code_and_the_log_has_it_without_what_was_typed(
         def fail(*_: object, **__: object) -> None:
             raise RuntimeError("Nameless typed pesos 5")
 
-        broken.setattr("companion.web.pad.views.tapped", fail)
+        broken.setattr("companion.web.pad.views.asked", fail)
         answer = client.post(f"{game}/tap", data=tap, headers=OWN)
     assert answer.status_code == 500
     code = re.search(r"Code for the log: ([0-9a-f]{6})", answer.text)

@@ -5,9 +5,10 @@ import re
 import pytest
 from flask import Flask
 
+from companion.play.solo.person.visit_lines import doubt
 from companion.table import events as e
-from companion.table.pieces import Quay
-from companion.table.state import QuayDiscs, TrailFarmer
+from companion.table.pieces import Quay, Seat
+from companion.table.state import QuayDiscs, Section, TrailFarmer
 from tests.play.solo.test_own_visit import BLACK, LAST, A, B, departing, near
 from tests.play.solo.test_solo_game import Game
 from tests.web.table_games import stored
@@ -71,6 +72,31 @@ def test_a_visit_takes_eight_taps_with_its_golden_button(app: Flask, visitor: Vi
     assert visitor.post(play, {**hidden(visitor.page(sheet)), "visit": "1"}).status_code == 303
     assert 'class="screen pedro"' in visitor.page(play)
     assert visitor.get(sheet).status_code == 303
+
+
+@pytest.mark.parametrize(
+    "unsure", [e.ExhaustionUnsaid(Seat.PERSON), doubt(Section.PERSON_BOARD)], ids=["left", "doubt"]
+)
+def test_how_many_exhaustion_cards_there_are_is_said_only_if_known(
+    app: Flask, visitor: Visitor, unsure: e.TableEvent
+) -> None:
+    game = near()
+    game.set(e.ExhaustionTaken(Seat.PERSON, 3))
+    assert "4 are in your deck" in text_of(visitor.page(sheet_of(app, game)))
+    game.set(unsure)
+    assert "in your deck" not in text_of(visitor.page(sheet_of(app, game)))
+
+
+@pytest.mark.parametrize("section", Section)
+def test_the_sheet_opens_whatever_is_in_doubt(
+    app: Flask, visitor: Visitor, section: Section
+) -> None:
+    game = near(TrailFarmer("y4", BLACK))
+    game.set(e.ExhaustionUnsaid(Seat.PERSON), doubt(section))
+    sheet = sheet_of(app, game)
+    play = sheet.removesuffix("/visit")
+    for path in (sheet, play, f"{play}?log=ship", play.replace("/play", "/table")):
+        assert visitor.get(path).status_code == 200, path
 
 
 def test_the_golden_button_leaves_with_nothing_said(app: Flask, visitor: Visitor) -> None:

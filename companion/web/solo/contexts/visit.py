@@ -12,7 +12,7 @@ from companion.play.solo.state import SoloState
 from companion.table import events as e
 from companion.table.facts import Ship
 from companion.table.pieces import FarmerTile, Seat, Tile, WorkerTile
-from companion.table.state import QuayDiscs
+from companion.table.state import QuayDiscs, Section
 from companion.web.rendering import words
 from companion.web.solo.contexts.taps import things_of
 from companion.web.solo.opened import OpenSolo
@@ -246,10 +246,11 @@ class _Drawn:
         )
 
     def _detail(self, found: VisitLine) -> str:
-        board, facts = self.state.table.boards.person, self.state.facts
+        table, facts = self.state.table, self.state.facts
+        board, sure = table.boards.person, table.sure(Section.PERSON_BOARD)
         match found.line:
-            case Line.EXHAUSTION if board.exhaustion_sure:
-                return _say("exhaustion.detail", n=board.exhaustion)
+            case Line.EXHAUSTION if board.exhaustion_sure and sure:
+                return _say("exhaustion.of", n=board.exhaustion)
             case Line.SHIP if found.answer:
                 ship = facts.ships[found.answer.key]
                 if ship.pesos:
