@@ -48,6 +48,8 @@ class Player:
     sent: list[str] = field(default_factory=list)
     begun: list[str] = field(default_factory=list)
     last_amount: int | None = None
+    pause: float = 0.0
+    abandoned: Event = field(default_factory=Event)
     repeated: int = 0
     refused: list[int] = field(default_factory=list)
 
@@ -66,6 +68,7 @@ class Player:
                 form = {"set": f"{self.seat} pesos {amount}", "form_id": form_id}
                 self._until_answered(f"{self.game}/tap", form, form_id)
                 self.last_amount = amount
+            over.wait(self.random.uniform(0, 2 * self.pause))
 
     def _edit(self, form_id: str, number: int) -> dict[str, str]:
         """Two new names and a new place: three steps, all or none of them."""
@@ -81,16 +84,17 @@ class Player:
 
     def _until_answered(self, path: str, form: dict[str, str], form_id: str) -> None:
         self.sent.append(form_id)
-        while True:
+        while not self.abandoned.is_set():
             answer = self._once(path, form)
             if answer is not None and answer.status not in AGAIN:
-                break
+                took = answer.status in (200, 303)
+                if took:
+                    self.acknowledged.append(form_id)
+                else:
+                    self.refused.append(answer.status)
+                return
             self.repeated += 1
             sleep(0.15)
-        if answer.status in (200, 303):
-            self.acknowledged.append(form_id)
-        else:
-            self.refused.append(answer.status)
 
     def _once(self, path: str, form: dict[str, str]) -> Answered | None:
         try:
@@ -177,12 +181,10 @@ def _endure(
         assert not thread.is_alive(), "a phone still waits for an answer"
     served.kill()
     address = url or f"sqlite:///{served.folder / 'data' / 'companion.sqlite'}"
-    return _compare(store, rounds, players, address, monotonic() - began)
+    return compare(store, rounds, players, address, monotonic() - began)
 
 
-def _compare(
-    store: str, rounds: int, players: list[Player], address: str, seconds: float
-) -> Result:
+def compare(store: str, rounds: int, players: list[Player], address: str, seconds: float) -> Result:
     engine = create_engine(address)
     with engine.connect() as connection:
         steps = connection.execute(

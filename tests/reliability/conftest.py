@@ -8,7 +8,10 @@ import pytest
 
 from tests.postgres import SENTENCE, Postgres, programs
 from tests.serving import Served
+from tests.small_disk import SENTENCE as SMALL_DISK
+from tests.small_disk import small_disk
 
+DISK_MEGABYTES = 8
 FULL = os.environ.get("COMPANION_FULL") == "1"
 
 
@@ -37,3 +40,12 @@ def on_sqlite(tmp_path: Path) -> Iterator[Served]:
         yield served.start()
     finally:
         served.kill()
+
+
+@pytest.fixture
+def disk() -> Iterator[Path]:
+    try:
+        with small_disk(DISK_MEGABYTES) as folder:
+            yield folder
+    except PermissionError:
+        pytest.skip(SMALL_DISK)

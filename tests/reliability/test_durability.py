@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.durability import Player, _compare, endure
+from benchmarks.durability import Player, compare, endure
 from tests.postgres import SENTENCE, programs
 from tests.reliability.conftest import FULL
 from tests.serving import Phone
@@ -40,7 +40,7 @@ def test_the_harness_finds_what_it_looks_for(tmp_path: Path) -> None:
         connection.commit()
     player = Player(Phone(0), "/g/t", "p1", edits=True, random=random.Random(1))
     player.sent = player.acknowledged = ["a-1", "a-2", "a-3", "a-10"]
-    found = _compare("sqlite", 1, [player], f"sqlite:///{file}", 0)
+    found = compare("sqlite", 1, [player], f"sqlite:///{file}", 0)
     assert found.lost == ["a-3"]
     assert found.doubled == ["a-2"]
     assert found.half == ["a-10"]

@@ -1,11 +1,8 @@
 """The store fails for a while: a clear page, nothing lost, and on it goes without a restart."""
 
 import os
-import subprocess
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
 from pathlib import Path
-from tempfile import mkdtemp
 from time import sleep
 
 import pytest
@@ -15,6 +12,7 @@ from sqlalchemy import event, text
 from tests.postgres import SENTENCE, Postgres, programs
 from tests.reliability.conftest import FULL
 from tests.serving import Answered, Phone, Served
+from tests.small_disk import fill
 
 GONE_SECONDS = 20 if FULL else 3
 OWN = {"Sec-Fetch-Site": "same-origin", "HX-Request": "true"}
@@ -74,46 +72,23 @@ def test_a_full_database_says_so_and_goes_on_when_there_is_room(
     assert client.get(f"{game}/game.json").text.count('"form_id"') == n + 1
 
 
-@contextmanager
-def small_disk(megabytes: int) -> Iterator[Path]:
-    folder = Path(mkdtemp(prefix="companion-disk-"))
-    options = ["-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)]
-    mounted = os.getuid() == 0 and subprocess.run(["mount", *options], check=False).returncode == 0
+def test_a_full_disk_says_so_and_goes_on_when_there_is_room(tmp_path: Path, disk: Path) -> None:
+    served = Served(tmp_path, environment={"COMPANION_DATA": str(disk)})
     try:
-        if not mounted:
-            pytest.skip("a small disk needs the right to mount one")
-        yield folder
+        served.start()
+        phone = Phone(served.port)
+        game = phone.new_game()
+        ballast = disk / "ballast"
+        fill(ballast)
+        refused, answer = until_refused(phone, game)
+        assert_told(answer)
+        assert phone.get(game).status == 200
+        before = steps_of(phone, game)
+        ballast.unlink()
+        assert phone.tap(game, refused).status == 200
+        assert steps_of(phone, game) == before + 1
     finally:
-        if mounted:
-            subprocess.run(["umount", "-l", str(folder)], check=False)
-        folder.rmdir()
-
-
-def fill(ballast: Path) -> None:
-    """Write until nothing more fits."""
-    with suppress(OSError), ballast.open("wb", buffering=0) as file:
-        while file.write(b"\0" * 4096):
-            pass
-
-
-def test_a_full_disk_says_so_and_goes_on_when_there_is_room(tmp_path: Path) -> None:
-    with small_disk(2) as disk:
-        served = Served(tmp_path, environment={"COMPANION_DATA": str(disk)})
-        try:
-            served.start()
-            phone = Phone(served.port)
-            game = phone.new_game()
-            ballast = disk / "ballast"
-            fill(ballast)
-            refused, answer = until_refused(phone, game)
-            assert_told(answer)
-            assert phone.get(game).status == 200
-            before = steps_of(phone, game)
-            ballast.unlink()
-            assert phone.tap(game, refused).status == 200
-            assert steps_of(phone, game) == before + 1
-        finally:
-            served.kill()
+        served.kill()
 
 
 def test_a_folder_that_cannot_be_written_says_so_and_goes_on_when_it_can(tmp_path: Path) -> None:
