@@ -41,6 +41,7 @@ class Section(StrEnum):
     ENGINES = "engines"
     STATIONS = "stations"
     PERSON_BOARD = "person_board"
+    PEDRO_BOARD = "pedro_board"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from companion.pedro.choices.station_master import masters_taken
 from companion.pedro.counts import Count, Counted, read_count, write_count
 from companion.pedro.situation import Situation, count
 from companion.pedro.verb import Verb, arguments, counted
-from companion.table.events import EngineMoved, StationUpgraded
+from companion.table.events import EngineMoved, SectionsDoubted, StationUpgraded
 from companion.table.pieces import UNKNOWN, EnginePlace, Seat, Unknown
 from companion.table.railroad import position, reachable
 from companion.table.state import Section
@@ -154,5 +154,12 @@ VERB = Verb(
         "engine": ALL_MAQUINISTAS,
         **{f"engine_{n}": Engine(Count.number(n)) for n in range(1, MOST_PRINTED + 1)},
     },
-    unsaid=Option("engine:unsaid", say("solo.unsaid"), (EngineMoved(Seat.PEDRO, UNKNOWN),)),
+    unsaid=Option(
+        "engine:unsaid",
+        say("solo.unsaid"),
+        (
+            EngineMoved(Seat.PEDRO, UNKNOWN),
+            SectionsDoubted((Section.STATIONS, Section.PEDRO_BOARD)),
+        ),
+    ),
 )

@@ -67,7 +67,9 @@ def _on_the_map(facts: Facts, table: TableState, seat: Seat) -> Iterator[tuple[s
         if building.seat is seat:
             yield f"private_buildings.{building.number}{side_of(table, seat, building.number)}", 1
     for there in table.shipping.ships:
-        yield f"ships.{facts.ships[there.ship].value}", there.of(seat)
+        ship = facts.ships[there.ship]
+        if ship.banner is None:
+            yield f"ships.{ship.value}", there.of(seat)
     for quay in table.cities.quays:
         yield f"quays.{quay.quay.city}_{quay.quay.number}", quay.of(seat)
     for disc in table.cities.discs:
@@ -117,11 +119,13 @@ def _cattle(facts: Facts, breed: str, vp: int | None) -> Iterator[tuple[str, int
 def _open(state: SoloState, seat: Seat) -> Iterator[int]:
     """Categories with something nobody said: the pad asks these and no more."""
     table, board = state.table, state.table.board(seat)
+    yield from _in_doubt(table, seat)
     if seat is Seat.PERSON:
         yield 1
-        yield from _unlogged(table)
-        if board.step_disc is None:
+        if not board.step_disc and (board.step_disc is None or not table.sure(PERSON_BOARD)):
             yield 11
+    if not token_gone(state) and not _job_market_known(table):
+        yield 12
     yield from _unknown_prints(state.facts, table, seat)
     if table.shipping.unnamed:
         yield 3
@@ -151,18 +155,27 @@ def _departures_hidden(state: SoloState, seat: Seat) -> bool:
     return unseen or bool(passed & lying & banners)
 
 
-UNLOGGED: Mapping[Section, tuple[int, ...]] = {
-    Section.BUILDINGS: (2,),
-    Section.SHIPS: (3,),
-    Section.CITIES: (4,),
-    Section.STATIONS: (5, 9),
-    Section.PERSON_BOARD: (6, 7, 8, 10),
+PERSON_BOARD = Section.PERSON_BOARD
+IN_DOUBT: Mapping[Seat, Mapping[Section, tuple[int, ...]]] = {
+    Seat.PERSON: {
+        Section.BUILDINGS: (2,),
+        Section.SHIPS: (3, 4),
+        Section.CITIES: (4,),
+        Section.STATIONS: (5, 9),
+        PERSON_BOARD: (6, 7, 8, 9, 10),
+    },
+    Seat.PEDRO: {Section.PEDRO_BOARD: (5, 9, 10)},
 }
-"""Which categories of the person hang on a section in doubt."""
+"""Which categories of a seat hang on a section in doubt. What is Pedro's on the map only he moves,
+but for ships that depart."""
 
 
-def _unlogged(table: TableState) -> Iterator[int]:
-    for section, categories in UNLOGGED.items():
+def _job_market_known(table: TableState) -> bool:
+    return table.sure(Section.JOB_MARKET) and not isinstance(table.job_market, Unknown)
+
+
+def _in_doubt(table: TableState, seat: Seat) -> Iterator[int]:
+    for section, categories in IN_DOUBT[seat].items():
         if not table.sure(section):
             yield from categories
 

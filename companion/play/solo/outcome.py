@@ -53,6 +53,8 @@ def _on_table(state: SoloState, event: table.TableEvent) -> tuple[e.Event, ...]:
         follow.append(e.SpecializationTurned(row))
     if isinstance(happens, table.TokenTaken):
         follow.append(e.LastTurnFell(happens.seat.other))
+    if isinstance(happens, table.ShipsDeparted) and not state.table.sure(Section.SHIPS):
+        follow.append(table.SectionsDoubted((Section.CITIES,)))
     if isinstance(happens, table.WorkerPlaced):
         was, now = state.table.job_market, after.job_market
         if not isinstance(was, Unknown) and not isinstance(now, Unknown):

@@ -11,7 +11,6 @@ from companion.table.state import Section
 from companion.table.trail import side_of
 from companion.web.solo.contexts.taps import things_of
 from companion.web.table.contexts.trail import Trail
-from companion.web.table.forms import PEDRO_BOARD
 from companion.words.table_things import TableThings
 
 
@@ -65,7 +64,7 @@ def _places(state: SoloState, names: TableThings) -> tuple[LaidPlace, ...]:
         told.place("cattle_market", "cat-cattle", told.cattle(), Section.CATTLE_MARKET),
         told.place("objectives", "cat-objective_cards", told.objectives(), Section.OBJECTIVES),
         told.place("person_board", "ui-person", told.board(Seat.PERSON), Section.PERSON_BOARD),
-        told.place("pedro_board", "ui-pedro", told.board(Seat.PEDRO), PEDRO_BOARD),
+        told.place("pedro_board", "ui-pedro", told.board(Seat.PEDRO), Section.PEDRO_BOARD),
         told.place("decks", "ui-copy", told.decks()),
     )
 

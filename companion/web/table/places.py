@@ -3,9 +3,9 @@
 from companion.box.faults import Fault
 from companion.table.pieces import Seat
 from companion.table.state import Section
-from companion.web.table.forms import FORMS, PEDRO_BOARD
+from companion.web.table.forms import FORMS
 
-BOARDS = {str(Seat.PERSON): str(Section.PERSON_BOARD), str(Seat.PEDRO): PEDRO_BOARD}
+BOARDS = {str(Seat.PERSON): str(Section.PERSON_BOARD), str(Seat.PEDRO): str(Section.PEDRO_BOARD)}
 ELSEWHERE = {
     "workers": Section.PERSON_BOARD,
     "cattle": Section.CATTLE_MARKET,
@@ -27,5 +27,5 @@ def section_of(fault: Fault) -> str:
     if first in BOARDS:
         return ELSEWHERE.get(rest, BOARDS[first])
     if first in FORMS:
-        return Section(first) if first in list(Section) else first
+        return Section(first)
     return ELSEWHERE.get(first, Section.PERSON_BOARD)

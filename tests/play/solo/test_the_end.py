@@ -1,16 +1,17 @@
 """What is not known at the end of a game: asked, marked, and until then nobody has won."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from companion.play.solo import commands as c
-from companion.play.solo.holdings import holdings_of
+from companion.play.solo.holdings import holdings_of, running_score
 from companion.scoring.sheet import winners
 from companion.sheets.page import score_page
 from companion.table import events as e
-from companion.table.pieces import Seat
+from companion.table.pieces import Banner, Seat
 from companion.table.state import Section, ShipDiscs, StationDiscs
 from companion.web.pad.opened import open_pad, view_of
 from companion.words import words_in
@@ -83,6 +84,72 @@ def test_a_departure_that_nobody_could_see_leaves_pedros_ships_open() -> None:
     game.set(loaded(game, pedro="start_7"))
     game.set(e.SectionsDoubted((Section.SHIPS,)))
     assert {3, 4} <= set(asked(game, Seat.PEDRO))
+
+
+DOUBTED: tuple[tuple[Section, Seat, set[int]], ...] = (
+    (Section.SHIPS, Seat.PERSON, {3, 4}),
+    (Section.CITIES, Seat.PERSON, {4}),
+    (Section.STATIONS, Seat.PERSON, {5, 9}),
+    (Section.PERSON_BOARD, Seat.PERSON, {6, 7, 8, 9, 10, 11}),
+    (Section.JOB_MARKET, Seat.PERSON, {12}),
+    (Section.JOB_MARKET, Seat.PEDRO, {12}),
+    (Section.PEDRO_BOARD, Seat.PEDRO, {5, 9, 10}),
+)
+
+
+@pytest.mark.parametrize(("section", "seat", "categories"), DOUBTED)
+def test_what_may_have_changed_unseen_is_asked_at_the_end(
+    section: Section, seat: Seat, categories: set[int]
+) -> None:
+    """findings/rules.md, 12: nothing is settled while its section is in doubt."""
+    game = Game()
+    game.set(with_step_disc(game, False))
+    before = set(asked(game, seat))
+    assert not before & categories
+    game.set(e.SectionsDoubted((section,)))
+    assert set(asked(game, seat)) - before == categories
+
+
+def with_step_disc(game: Game, cleared: bool) -> e.BoardSet:
+    board = game.state.table.boards.person
+    return e.BoardSet(Seat.PERSON, replace(board, step_disc=cleared))
+
+
+def test_a_token_that_somebody_holds_and_a_cleared_space_stay_certain() -> None:
+    game = Game()
+    game.set(with_step_disc(game, True), e.TokenTaken(Seat.PERSON))
+    game.set(e.SectionsDoubted((Section.JOB_MARKET, Section.PERSON_BOARD)))
+    assert not {11, 12} & set(asked(game))
+    assert 12 not in asked(game, Seat.PEDRO)
+
+
+def test_what_only_pedro_changes_is_certain_after_a_turn_that_nobody_logged() -> None:
+    game = Game()
+    game.do(c.EndPersonTurn(unseen=True))
+    assert set(asked(game, Seat.PEDRO)) == {12}
+
+
+def test_ships_in_doubt_that_depart_leave_the_quays_in_doubt() -> None:
+    game = Game()
+    game.set(e.SectionsDoubted((Section.SHIPS,)))
+    game.set(e.ShipsDeparted(Banner.YELLOW))
+    assert not game.state.table.sure(Section.CITIES)
+
+
+def test_ships_that_are_known_leave_the_quays_known() -> None:
+    game = Game()
+    game.set(loaded(game, "start_5"), e.ShipsDeparted(Banner.YELLOW))
+    assert game.state.table.sure(Section.CITIES)
+
+
+@pytest.mark.parametrize("seat", list(Seat))
+@pytest.mark.parametrize("ship", ["start_7", "start_8"])
+def test_a_ship_that_will_depart_is_not_the_ship_of_the_pile(seat: Seat, ship: str) -> None:
+    """Two ships show 7 and two show 8; only those of the pile bring VP (Rules p. 11)."""
+    game = Game()
+    game.set(loaded(game, ship, ship))
+    assert running_score(game.state, seat).lines[2].points == 0
+    assert not [key for key in holdings_of(game.state, seat).holdings.counts if "ships." in key]
 
 
 def ended(app: Flask, game: Game) -> tuple[Visitor, str]:

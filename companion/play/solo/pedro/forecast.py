@@ -288,7 +288,7 @@ def horseman(state: SoloState) -> tuple[TableEvent, ...]:
     return (EstancieroMoved(state.mover, START), *by_app.refilled(state))
 
 
-UNSEEN = SectionsDoubted(tuple(Section))
+UNSEEN = SectionsDoubted(tuple(one for one in Section if one is not Section.PEDRO_BOARD))
 """What a person may have changed in a turn that nobody logged: everything but Pedro's own."""
 
 _CHOICES: Mapping[type, Callable[[SoloState, Any], Choice]] = {

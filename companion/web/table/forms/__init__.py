@@ -9,9 +9,6 @@ from companion.table.state import Section, TableState
 from companion.web.table.forms import board, cards, market, railroad, shipping, trail
 from companion.web.table.picks import Picks, Typed
 
-PEDRO_BOARD = "pedro_board"
-"""Pedro's board is always known: it is corrected like a section, but never in doubt."""
-
 
 @dataclass(frozen=True, slots=True)
 class SectionForm:
@@ -34,7 +31,7 @@ FORMS: Mapping[str, SectionForm] = {
     Section.SHIPS: SectionForm(shipping.ships_shown, shipping.ships_read),
     Section.CITIES: SectionForm(shipping.cities_shown, shipping.cities_read),
     Section.PERSON_BOARD: SectionForm(board.person_shown, board.person_read),
-    PEDRO_BOARD: SectionForm(board.pedro_shown, board.pedro_read),
+    Section.PEDRO_BOARD: SectionForm(board.pedro_shown, board.pedro_read),
 }
 
 

@@ -24,6 +24,7 @@ from companion.web.table.keys import (
 from companion.web.table.picks import NO, YES, Picks, Typed
 
 FREE_SLOTS = 3
+SECTION_OF = {Seat.PERSON: Section.PERSON_BOARD, Seat.PEDRO: Section.PEDRO_BOARD}
 STEP_DISC = {NOBODY_SAID: None, NO: False, YES: True}
 
 
@@ -94,8 +95,7 @@ def board_read(seat: Seat, picks: Picks, facts: Facts, table: TableState) -> tup
         step_disc=picks.one("step_disc", STEP_DISC, None),
         cleared=before.cleared,
     )
-    confirmed = (SectionConfirmed(Section.PERSON_BOARD),) if seat is Seat.PERSON else ()
-    return (BoardSet(seat, board), *confirmed)
+    return (BoardSet(seat, board), SectionConfirmed(SECTION_OF[seat]))
 
 
 def _tiles(name: str, picks: Picks, slots: int) -> tuple[FarmerTile, ...]:
