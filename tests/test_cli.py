@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from companion.cli import main
+from companion.scoring.editions import argentina
+from companion.scoring.sheet import ObjectiveAnswer
 from companion.words import LANGUAGES, words_in
 from tests.builders import pedro, person, score_file
 
@@ -76,6 +78,18 @@ def test_without_json_it_prints_the_sheet_as_a_table(written: Any, capsys: Captu
     printed, complaints = capsys.readouterr()
     assert complaints == ""
     assert [line.rstrip() for line in printed.splitlines()] == TABLE.splitlines()
+
+
+def test_cards_that_are_only_the_best_found_say_so(
+    written: Any, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = ObjectiveAnswer(fulfilled=(16,), points=3, proven=False)
+    monkeypatch.setattr(argentina, "best_objectives", lambda *_: found)
+    file = written(score_file(person(objectives={"played": [16]})))
+    assert main(["score", file]) == 0
+    assert "this is the best found" in capsys.readouterr().out
+    assert main(["score", file, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["players"][0]["objectives"]["not_proven"] is True
 
 
 def test_a_tie_is_a_shared_victory(written: Any, capsys: Captured) -> None:

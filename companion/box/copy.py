@@ -110,5 +110,5 @@ def _corrections(reader: Reader, value: Any, printed: tuple[PrintedFact, ...]) -
             reader.fault("corrections", "id.unknown", id=shown(path, most=60))
         else:
             place = f"corrections.{path}"
-            found[path] = reader.whole(number, place, fact.least, fact.most)
+            found[path] = reader.whole(number, place, fact.least, fact.most_read)
     return found

@@ -27,7 +27,8 @@ class PrintedFact:
     """A number printed in the box. `value` None: not known. `at` is its place in the document.
 
     `block` groups facts on the screen; `thing` and `attribute` are its words, e.g. thing
-    `ship 18`, attribute `vp`.
+    `ship 18`, attribute `vp`. `most` bounds what is typed; a file may hold `most_once`, which an
+    earlier version let people type.
     """
 
     path: str
@@ -39,6 +40,12 @@ class PrintedFact:
     at: tuple[Step, ...]
     least: int = -99
     most: int = 99
+    most_once: int = 0
+
+    @property
+    def most_read(self) -> int:
+        """The most that a file may say."""
+        return max(self.most, self.most_once)
 
 
 def document_of(edition: str, folder: Path = FACTS) -> Document:

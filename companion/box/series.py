@@ -14,6 +14,11 @@ from companion.box.printed import PrintedFact
 
 Block = dict[str, Any]
 
+MOST_OF_A_TASK = 4
+"""How often a card has room to ask for one kind of thing; no card of ours asks for more than 3."""
+MOST_OF_A_TASK_ONCE = 9
+"""What 0.1 let people type."""
+
 
 def confidence(entry: Block, block: Block) -> Confidence:
     """How sure an entry is: its own word, else its block's, else high."""
@@ -97,7 +102,8 @@ def printed_objective_cards(block: Block) -> Iterator[PrintedFact]:
                 confidence(card, block),
                 ("objective_cards", "cards", index, "tasks", task),
                 least=0,
-                most=9,
+                most=MOST_OF_A_TASK,
+                most_once=MOST_OF_A_TASK_ONCE,
             )
 
 

@@ -74,3 +74,5 @@ def _objective_lines(sheet: ScoreSheet, words: Words) -> Iterable[str]:
     ):
         if cards:
             yield words.say(code, name=sheet.name, cards=", ".join(map(str, cards)))
+    if not answer.proven:
+        yield f"{sheet.name}: {words.say('objectives.not_proven')}"

@@ -9,11 +9,15 @@ compare fits into one whole number (`_Worth`). Card by card we keep the best way
 things left over (`_search`), and drop a way that cannot catch up even if it sells the things left
 at good prices (`_prices`) and gets every card worth its price. Any prices give the exact answer;
 good ones give it soon.
+
+A search has a budget, counted in ways so that the answer is the same on every machine. No printed
+cards come near it; a copy that says odd numbers of every card may, and then the answer is the
+best of the ways looked at, and says that it is not proven.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion.box.objective_card import ObjectiveCard, Task
@@ -25,6 +29,8 @@ Tasks = tuple[tuple[Task, int], ...]
 _PRICE_ROUNDS = 24
 _FIRST_LOOK = 12
 """How many ways the first, quick search keeps. Both numbers only change the speed."""
+MOST_WAYS = 5_000
+"""How many ways are kept after a card; the printed cards of a box need some hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,7 @@ def best_objectives(
     fulfils one task of one card; a kind not named counts 0. `bonus` is None without that station
     master. Among equal sums: more in category 8, then fewest cards in the area, then the smallest
     list of fulfilled ids, then of added ids. The order of the cards given makes no difference.
+    Where more than `MOST_WAYS` are in doubt at once, the answer is the best found, not `proven`.
 
     Not checked: an id given twice, a negative count of things.
     Example: cards 2 and 14 played, a disc in each of their quarters, but one building for both:
@@ -71,11 +78,11 @@ def best_objectives(
         key=lambda own: own.card.id,
     )
     pays = bonus or _NO_BONUS
-    fulfilled = _most_worth(cards, things, pays)
+    fulfilled, proven = _most_worth(cards, things, pays)
     # The list [1] is smaller than [1, 2], the one thing that `_Worth` cannot say; max takes the
     # first, so the shortest of those that are as good.
     beginnings = (_completed(cards, fulfilled[:end], pays) for end in range(len(fulfilled) + 1))
-    return _answer(cards, max(beginnings, key=_Choice.rank))
+    return replace(_answer(cards, max(beginnings, key=_Choice.rank)), proven=proven)
 
 
 def all_fulfilled(
@@ -245,10 +252,10 @@ class _Step(NamedTuple):
 
 def _most_worth(
     cards: Sequence[_OwnCard], things: Mapping[Task, int], bonus: PairBonus
-) -> tuple[int, ...]:
-    """The ids fulfilled, ascending, in the choice with the highest `_Worth`."""
+) -> tuple[tuple[int, ...], bool]:
+    """The ids fulfilled, ascending, in the choice with the highest `_Worth`; is that sure?"""
     if not cards:
-        return ()
+        return (), True
     worth = _Worth(cards, bonus)
     asked = Counter[Task]()
     for own in cards:
@@ -268,8 +275,8 @@ def _most_worth(
     floor = sum(worth.failing(card) for card in must) + worth.odd(len(must) % bonus.every)
     best, sure = _search(steps, size, left, start, floor, keep=_FIRST_LOOK)
     if not sure:
-        best, _ = _search(steps, size, left, start, floor=best, keep=None)
-    return worth.fulfilled_ids(best)
+        best, sure = _search(steps, size, left, start, floor=best, keep=MOST_WAYS)
+    return worth.fulfilled_ids(best), sure
 
 
 def _possible(own: _OwnCard, stock: Mapping[Task, int]) -> bool:
@@ -354,18 +361,18 @@ def _steps(
 
 
 def _search(
-    steps: Sequence[_Step], size: int, stock: int, start: int, floor: int, keep: int | None
+    steps: Sequence[_Step], size: int, stock: int, start: int, floor: int, keep: int
 ) -> tuple[int, bool]:
     """The highest worth of all choices, and whether that is sure.
 
     `floor` is the worth of a choice known before, the answer if none is higher. Only the `keep`
-    most promising ways go on after a card; the answer is sure if there never were more.
+    most promising ways go on after a card; the answer is sure if no other could have beaten it.
 
     A way is the things left, each kind's count in `size` binary digits, and how many cards are
     too few for another bonus; we note the most that its cards and, at their prices, the things
     left are worth.
     """
-    sure = True
+    given_up = floor
     mask = (1 << size) - 1
     ways = {(stock, 0): start}
     for uses, fulfilled, failing, optional, to_come in steps:
@@ -389,10 +396,11 @@ def _search(
             for way, reached in moves:
                 if reached + to_come[way[1]] > floor and reached >= after.get(way, reached):
                     after[way] = reached
-        if keep is not None and len(after) > keep:
-            sure = False
+        if len(after) > keep:
             limits = {way: most + to_come[way[1]] for way, most in after.items()}
-            after = {way: after[way] for way in sorted(after, key=lambda w: -limits[w])[:keep]}
+            ranked = sorted(after, key=lambda way: -limits[way])
+            given_up = max(given_up, limits[ranked[keep]])
+            after = {way: after[way] for way in ranked[:keep]}
         ways = after
     best = max((value + to_come[odd] for (_, odd), value in ways.items()), default=floor)
-    return best, sure
+    return best, given_up <= best

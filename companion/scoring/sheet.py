@@ -37,7 +37,8 @@ class ObjectiveAnswer:
     """Which objective cards to have in the area, with witness. All ids ascending.
 
     `points` is category 8 alone, `bonus` what the station master for pairs of cards pays;
-    `used` says per fulfilled card which tasks took how many things.
+    `used` says per fulfilled card which tasks took how many things. Not `proven`: the best that was
+    found, and another choice may bring more.
     """
 
     fulfilled: tuple[int, ...] = ()
@@ -47,6 +48,7 @@ class ObjectiveAnswer:
     used: tuple[tuple[int, tuple[tuple[Task, int], ...]], ...] = ()
     points: int = 0
     bonus: int = 0
+    proven: bool = True
 
     @property
     def area(self) -> int:

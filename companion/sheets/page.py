@@ -391,6 +391,8 @@ def _cards(
         yield reason(id_, state, signed(by_id[id_].vp_if_not_fulfilled), by_id[id_].tasks)
     for id_ in answer.left_out:
         yield reason(id_, "left_out", "", by_id[id_].tasks)
+    if not answer.proven:
+        yield Reason(words.say("objectives.not_proven"), "")
 
 
 def _things_in_words(edition: str, tasks: Sequence[tuple[Task, int]], words: Words) -> str:

@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -278,8 +279,72 @@ def test_all_cards_of_the_box_bring_as_much_as_can_be(seed: int, bonus: PairBonu
     stock = {kind: chance.choice((0, 1, 1)) for kind in KINDS}
     stock[Task("private_building")] = chance.randint(2, 4)
     answer = best_objectives(own[:4], own[4:], stock, bonus)
+    assert answer.proven
     sums = answer.points + answer.bonus, answer.points, answer.area
     assert sums == best_sums(own[:4], own[4:], stock, bonus)
+
+
+def asking_for_everything(chance: random.Random) -> Table:
+    """A copy whose every card asks for eight or nine of every kind, of which half are there."""
+    own = [
+        ObjectiveCard(
+            number,
+            chance.randint(2, 6),
+            -2,
+            tuple((kind, chance.randint(8, 9)) for kind in KINDS),
+        )
+        for number in range(1, 25)
+    ]
+    asked = Counter[Task]()
+    for one in own:
+        asked.update(dict(one.tasks))
+    return Table(own[:6], own[6:], {kind: count // 2 for kind, count in asked.items()}, PAIR)
+
+
+def test_a_copy_that_asks_for_everything_gets_the_best_found_within_the_budget(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without the budget: 17 s. Counted, so that a slow machine answers the same."""
+    kept: list[int] = []
+    search = objectives._search
+
+    def counted(*given: Any, **named: Any) -> tuple[int, bool]:
+        kept.append(named["keep"])
+        return search(*given, **named)
+
+    monkeypatch.setattr(objectives, "_search", counted)
+    table = asking_for_everything(random.Random(3))
+    answer = table.best()
+    assert not answer.proven
+    assert max(kept) == objectives.MOST_WAYS
+    assert (answer.points, answer.bonus) == (58, 21)
+    check_adds_up(table, answer)
+
+
+def test_no_stock_of_a_finished_game_meets_the_budget() -> None:
+    """With all cards of the box, and a tenth of the budget."""
+    chance = random.Random(10)
+    for _ in range(60):
+        own = chance.sample(list(BOX.values()), 24)
+        table = dealt(chance, 24, own)
+        with pytest.MonkeyPatch.context() as less:
+            less.setattr(objectives, "MOST_WAYS", objectives.MOST_WAYS // 10)
+            assert table.best().proven
+
+
+def test_what_is_called_proven_is_the_best_whatever_the_budget(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(objectives, "MOST_WAYS", 2)
+    monkeypatch.setattr(objectives, "_FIRST_LOOK", 1)
+    chance = random.Random(5)
+    said = Counter[bool]()
+    for _ in range(150):
+        table = dealt(chance, 7, odd_copy(chance))
+        answer = table.best()
+        said[answer.proven] += 1
+        assert not answer.proven or answer == table.tried(), table
+    assert min(said[True], said[False]) > 5
 
 
 def check_adds_up(table: Table, answer: ObjectiveAnswer) -> None:

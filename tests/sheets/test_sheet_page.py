@@ -1,6 +1,7 @@
 """The page before it is set in type: pure, frozen, fit to be sent to another process."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
@@ -49,6 +50,15 @@ def test_pedro_is_told_what_his_deck_sets_aside() -> None:
     assert reasons["pesos"] == ["Pedro’s pesos bring nothing"]
     assert reasons["step_limit"] == ["Pedro’s step limit brings nothing"]
     assert reasons["objective_cards"] == ["Card 3: counts as fulfilled"]
+
+
+def test_cards_that_are_only_the_best_found_say_so() -> None:
+    scored = of_players(game(), 1)
+    sheet = scored.sheets[0]
+    unsure = replace(sheet, objectives=replace(sheet.objectives, proven=False))
+    page = score_page(replace(scored, sheets=(unsure,)), ENGLISH, because=True)
+    said = {line.key: line.reasons[-1].text for line in page.accounts[0].lines if line.reasons}
+    assert "this is the best found" in said["objective_cards"]
 
 
 def test_a_day_that_is_none_is_printed_as_it_was_given() -> None:

@@ -3,6 +3,10 @@
 import json
 from collections.abc import Callable
 
+import pytest
+
+from companion.scoring.editions import argentina
+from companion.scoring.sheet import ObjectiveAnswer
 from tests.web.visitor import Visitor, tags, text_of, value_of
 
 SHIP = "ships.start_18.vp"
@@ -207,3 +211,31 @@ def test_a_card_under_a_counted_condition_is_shown_with_it(ana: Visitor) -> None
     address = ana.post("/copy/import", {"text": json.dumps({**copy, "name": "Counted"})}).location
     said = text_of(ana.page(f"{address}/pedro"))
     assert "specialization is gaucho: With 2 or more (his buildings): 1 grain" in said
+
+
+TASK = "objective_cards.6.tasks.caracu"
+
+
+def test_a_card_has_room_for_four_things_of_a_kind_and_an_older_copy_keeps_its_nine(
+    ana: Visitor,
+) -> None:
+    copy = ana.copy()
+    refused = ana.post(f"{copy}/objective_tasks", {TASK: "5"})
+    assert (refused.status_code, "4 is the most" in text_of(refused)) == (422, True)
+    kept = {"format": "gwt-copy/1", "edition": "argentina", "corrections": {TASK: 9}}
+    older = ana.upload("/copy/import", json.dumps(kept).encode()).location
+    assert value_of(ana.page(f"{older}/objective_tasks"), TASK) == "9"
+    other = TASK.replace(".6.", ".7.")
+    saved = ana.post(f"{older}/objective_tasks", {TASK: "9", other: "2"})
+    assert saved.status_code == 303
+    assert corrections(ana, older) == {TASK: 9, other: 2}
+
+
+def test_cards_that_are_only_the_best_found_say_so_on_the_pad(
+    ana: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = ObjectiveAnswer(fulfilled=(16,), points=3, proven=False)
+    monkeypatch.setattr(argentina, "best_objectives", lambda *_: found)
+    game = ana.begin("Ana")
+    ana.tap(game, set="p1 objectives.16 1", seen=1)
+    assert "this is the best found" in text_of(ana.page(f"{game}/c/8"))

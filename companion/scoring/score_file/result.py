@@ -33,6 +33,7 @@ def _player(sheet: ScoreSheet) -> dict[str, Any]:
             "added": list(answer.added),
             "left_out": list(answer.left_out),
             "used": {str(card): dict(tasks) for card, tasks in answer.used},
+            **({} if answer.proven else {"not_proven": True}),
         },
         "station_masters": dict(sheet.station_masters),
     }

@@ -1,6 +1,7 @@
 """My copy: looking at printed facts, correcting and completing them, taking them along."""
 
 import json
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 
@@ -91,13 +92,13 @@ def correct(token: str, block: str) -> Response:
     facts = _blocks(edition).get(block)
     if facts is None:
         abort(404)
+    shown = _shown(kept)
     try:
-        typed = _typed(facts)
+        typed = _typed(facts, shown)
     except Faulty as refusal:
         page = _block_page(kept, edition, block, request.form, refusal.faults)
         return make_response(page, 422)
 
-    shown = _shown(kept)
     own = {path: value for path, value in typed.items() if value != shown.get(path)}
 
     def change(document: dict[str, Any]) -> dict[str, Any]:
@@ -119,8 +120,11 @@ def export(token: str) -> Response:
     return answer
 
 
-def _typed(facts: tuple[PrintedFact, ...]) -> dict[str, int | None]:
-    """What the form says per fact; None where it says nothing or what is shipped anyway."""
+def _typed(facts: tuple[PrintedFact, ...], shown: Mapping[str, int]) -> dict[str, int | None]:
+    """What the form says per fact; None where it says nothing or what is shipped anyway.
+
+    What was `shown` and left as it is may be from a version that allowed more.
+    """
     typed: dict[str, int | None] = {}
     faults: list[Fault] = []
     for fact in facts:
@@ -133,7 +137,7 @@ def _typed(facts: tuple[PrintedFact, ...]) -> dict[str, int | None]:
             continue
         if value is not None and value < fact.least:
             faults.append(Fault(fact.path, "number.least", (("least", fact.least),)))
-        elif value is not None and value > fact.most:
+        elif value is not None and value > fact.most and value != shown.get(fact.path):
             faults.append(Fault(fact.path, "number.most", (("most", fact.most),)))
         typed[fact.path] = None if value == fact.value else value
     if faults:
