@@ -68,7 +68,7 @@ CONSTANTS = {
         "MOST_VALUE": BOUND,
         "MOST_VERSION": BOUND,
         "NEW_SHIPS": "two ships come for three that depart (Rules p. 11)",
-        "UNLOGGED": "numbers of categories",
+        "IN_DOUBT": "numbers of categories",
     },
     "web": {
         "AROUND": DRAWING,

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.play.solo.shown import arrow_ahead
 from companion.play.solo.state import Phase, SoloState
-from companion.table.job_market import next_arrow
-from companion.table.pieces import Seat, Unknown
+from companion.table.pieces import Seat
+from companion.table.state import Section
 from companion.table.trail import BUENOS_AIRES, START
 
 CLOSE = 2
@@ -13,10 +14,11 @@ CLOSE = 2
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A code of the catalogue with the values of its sentence."""
+    """A code of the catalogue with the values of its sentence; not `sure`: it may have changed."""
 
     code: str
     values: tuple[tuple[str, str | int], ...] = ()
+    sure: bool = True
 
 
 def reminders(state: SoloState) -> tuple[Reminder, ...]:
@@ -31,13 +33,12 @@ def _due(state: SoloState) -> Iterator[Reminder]:
         yield Reminder("first_turn")
     if state.last_turn is Seat.PERSON:
         yield Reminder("last_turn")
-    if state.table.trail.estancieros.person in (START, BUENOS_AIRES) and state.turn > 1:
+    at_start = state.table.trail.estancieros.person in (START, BUENOS_AIRES)
+    if at_start and state.turn > 1 and state.table.sure(Section.ESTANCIEROS):
         yield Reminder("from_horseman")
-    market = state.table.job_market
-    if not isinstance(market, Unknown):
-        found = next_arrow(state.facts, market)
-        if found and 0 < found[1] <= CLOSE:
-            yield Reminder(f"arrow.{found[0]}", (("n", found[1]),))
+    ahead = arrow_ahead(state)
+    if ahead and 0 < ahead.workers <= CLOSE:
+        yield Reminder(f"arrow.{ahead.arrow}", (("n", ahead.workers),), ahead.sure)
     if any(building.seat is Seat.PEDRO for building in state.table.trail.buildings):
         yield Reminder("pedros_hands")
     yield Reminder("draw_to_limit")

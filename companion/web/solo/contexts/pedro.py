@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.pedro.choice import Choice, Option, Weighed
-from companion.pedro.choices.loading import loading_value
-from companion.pedro.choices.station_master import certificates
 from companion.play.solo.events import CardSource, LoadingCardRevealed
 from companion.play.solo.pedro.answers import left_unsaid
 from companion.play.solo.pedro.plan import Line, Question, plan
@@ -20,6 +18,7 @@ from companion.play.solo.pedro.tasks import (
     Task,
     verb_of,
 )
+from companion.play.solo.shown import added_to_loading, loads_with
 from companion.play.solo.state import Phase, SoloState
 from companion.table.state import Section
 from companion.table.trail import BUENOS_AIRES
@@ -28,7 +27,7 @@ from companion.web.solo.contexts.carried import carried
 from companion.web.solo.contexts.hand import numbers_left
 from companion.web.solo.contexts.pedro_card import DrawnCard
 from companion.web.solo.contexts.picks import Pick, picks
-from companion.web.solo.contexts.status import stage_name
+from companion.web.solo.contexts.status import departures_said, stage_name
 from companion.web.solo.contexts.taps import things_of
 from companion.web.solo.contexts.way import CutMap
 from companion.web.solo.opened import OpenSolo
@@ -187,7 +186,7 @@ def _left(state: SoloState) -> tuple[int, ...]:
 
 def _occasion(state: SoloState, visit: bool) -> str:
     if visit:
-        return words().say("solo.departures", n=state.table.shipping.departures)
+        return departures_said(state)
     return words().say("play.cards_left", n=len(_left(state)))
 
 
@@ -264,9 +263,9 @@ def _sum(line: Line) -> LoadingSum | None:
     if not cards or not isinstance(line.task, RevealLoading):
         return None
     (card,), state = cards, line.after
-    more = (state.difficulty.loading, certificates(state.seen))
+    more = added_to_loading(state)
     terms = str(card.value) + "".join(f" {'−' if n < 0 else '+'} {abs(n)}" for n in more if n)
-    total = loading_value(state.seen, card.value, state.difficulty.loading)
+    total = loads_with(state, card.value)
     return LoadingSum(stage_name(line.before), card.grain, card.value, terms, total)
 
 

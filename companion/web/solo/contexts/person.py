@@ -10,10 +10,11 @@ from companion.web.rendering import words
 from companion.web.solo.contexts.carried import Just
 from companion.web.solo.contexts.logged import Logged, logged
 from companion.web.solo.contexts.picker import Picker, Picture, kind_name
+from companion.web.solo.contexts.status import perhaps
 from companion.web.solo.contexts.taps import Tap, things_of
 from companion.web.solo.contexts.turn_map import TurnMap
 from companion.web.solo.opened import OpenSolo
-from companion.web.solo.reminders import reminders
+from companion.web.solo.reminders import Reminder, reminders
 from companion.web.table.contexts.market import JobMarket
 from companion.web.table.contexts.railroad import Railroad
 from companion.web.table.contexts.trail import Trail
@@ -89,9 +90,7 @@ class PersonTurn:
             state.person,
             any(one.code == LAST_TURN for one in reminders(state)),
             tuple(
-                Tap(one.code, words().say(f"play.remind.{one.code}", **dict(one.values)))
-                for one in reminders(state)
-                if one.code != LAST_TURN
+                Tap(one.code, _reminder(one)) for one in reminders(state) if one.code != LAST_TURN
             ),
             lines,
             _map(state, names, picker, lines),
@@ -105,6 +104,10 @@ class PersonTurn:
             JobMarket.of(names),
             Railroad.of(names),
         )
+
+
+def _reminder(due: Reminder) -> str:
+    return perhaps(words().say(f"play.remind.{due.code}", **dict(due.values)), due.sure)
 
 
 def _place(state: SoloState, names: TableThings) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.play.solo.holdings import holdings_of, running_score
+from companion.play.solo import shown
 from companion.play.solo.state import Phase, SoloState
 from companion.scoring.editions.argentina import EDITION
 from companion.table.pieces import Seat
@@ -33,20 +33,12 @@ class Standing:
     @classmethod
     def of(cls, state: SoloState) -> "Standing":
         things = BoardThings.of(words())
-        sheets = {seat: running_score(state, seat) for seat in Seat}
-        unsettled = {seat: holdings_of(state, seat).unsettled for seat in Seat}
+        points = tuple(shown.points(state, seat) for seat in Seat)
         lines = tuple(
-            Line(
-                category.key,
-                things.category(category.key),
-                tuple(
-                    None if category.number in unsettled[seat] else sheet.lines[at].points
-                    for seat, sheet in sheets.items()
-                ),
-            )
+            Line(category.key, things.category(category.key), tuple(of[at] for of in points))
             for at, category in enumerate(EDITION.pad({}, {}).categories)
         )
         known = zip(*(line.points for line in lines), strict=True)
-        totals = tuple(sum(vp for vp in points if vp is not None) for points in known)
-        unknown = sum(points is None for line in lines for points in line.points)
+        totals = tuple(sum(vp for vp in column if vp is not None) for column in known)
+        unknown = sum(vp is None for line in lines for vp in line.points)
         return cls(state.phase is Phase.OVER, state.person, lines, totals, unknown)

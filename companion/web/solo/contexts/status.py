@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.pedro.choices.loading import loading_value, stage
+from companion.play.solo import shown
 from companion.play.solo.state import SoloState
-from companion.table.job_market import next_arrow, workers_to_end
-from companion.table.pieces import EnginePlace, Seat, Unknown, Worker
-from companion.table.state import Section
-from companion.table.trail import distance
+from companion.table.pieces import EnginePlace, Unknown, Worker
 from companion.web.rendering import words
 from companion.web.solo.contexts.taps import things_of
 from companion.words.table_things import TableThings
@@ -21,44 +18,52 @@ class Row:
 
     worker: Worker
     name: str
-    workers: int
+    workers: str
     is_specialization: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """`distance` are locations to Buenos Aires, with a question mark where they are not sure;
-    `loading` the values of the loading cards that can still come in this stage."""
+    """Numbers carry a question mark where they are in doubt, sentences say so. `distance` are
+    locations to Buenos Aires; `loading` what the loading cards come to that can still come."""
 
     turn: int
-    grain: int
+    grain: str
     rows: tuple[Row, ...]
     distance: str
     arrow: str
-    to_end: int | None
-    stage: str
-    loading: tuple[int, ...]
+    to_end: str
+    loading: str
     engine: str
 
     @classmethod
     def of(cls, state: SoloState) -> "Status":
-        table, market = state.table, state.table.job_market
         return cls(
             state.turn,
-            table.boards.pedro.grain,
+            str(shown.grain(state)),
             _rows(state, things_of(state)),
-            _distance(state),
+            str(shown.way_left(state)),
             _arrow(state),
-            None if isinstance(market, Unknown) else workers_to_end(market),
-            stage_name(state),
+            _to_end(state),
             _loading(state),
-            engine(table.railroad.engines.pedro),
+            engine(shown.pedros_engine(state)),
         )
+
+
+def perhaps(sentence: str, sure: bool) -> str:
+    """A sentence, marked where it may have changed unseen."""
+    return sentence if sure else words().say("play.perhaps", what=sentence)
 
 
 def stage_name(state: SoloState) -> str:
     """The stage of the loading cards as they print it."""
-    return STAGES[stage(state.table.shipping.departures)]
+    return STAGES[shown.loading(state).stage]
+
+
+def departures_said(state: SoloState) -> str:
+    """How often ships have departed."""
+    number = shown.departures(state)
+    return perhaps(words().say("solo.departures", n=number.value), number.sure)
 
 
 def _rows(state: SoloState, things: TableThings) -> tuple[Row, ...]:
@@ -66,38 +71,33 @@ def _rows(state: SoloState, things: TableThings) -> tuple[Row, ...]:
         Row(
             worker,
             things.one("workers", worker),
-            state.table.boards.pedro.workers(worker),
+            str(shown.workers(state, worker)),
             worker is state.specialization,
         )
         for worker in Worker
     )
 
 
-def _distance(state: SoloState) -> str:
-    table = state.table
-    here, stands = table.trail.estancieros.pedro, table.railroad.engines.pedro
-    if not isinstance(here, str) or isinstance(stands, Unknown):
-        return "?"
-    locations = distance(state.facts, table, Seat.PEDRO, here, stands)
-    known = not isinstance(table.trail.farmers, Unknown)
-    sure = known and table.sure(Section.FARMERS, Section.BUILDINGS)
-    return str(locations) if sure else f"{locations}?"
-
-
 def _arrow(state: SoloState) -> str:
     """The arrow that the token reaches next and when; "" if there is none or nobody knows."""
-    market = state.table.job_market
-    found = None if isinstance(market, Unknown) else next_arrow(state.facts, market)
-    return words().say(f"play.arrow.{found[0]}", n=found[1]) if found else ""
+    found = shown.arrow_ahead(state)
+    if found is None:
+        return ""
+    return perhaps(words().say(f"play.arrow.{found.arrow}", n=found.workers), found.sure)
 
 
-def _loading(state: SoloState) -> tuple[int, ...]:
-    now = stage(state.table.shipping.departures)
-    seen = state.loading_seen if state.loading_stage == now else ()
-    cards = state.deck.loading_of_stage(now)
-    left = [card for card in cards if card.id not in seen] or cards
-    more = state.difficulty.loading
-    return tuple(loading_value(state.seen, card.value, more) for card in left)
+def _to_end(state: SoloState) -> str:
+    number = shown.to_end(state)
+    if number.value is None:
+        return words().say("play.market_unknown")
+    return perhaps(words().say("play.to_end", n=number.value), number.sure)
+
+
+def _loading(state: SoloState) -> str:
+    found = shown.loading(state)
+    values = ", ".join(map(str, found.left)) or words().say("play.loading_printed")
+    said = words().say("play.loading_left", stage=STAGES[found.stage], values=values)
+    return perhaps(said, found.sure)
 
 
 def engine(place: EnginePlace | Unknown) -> str:

@@ -14,6 +14,7 @@ from companion.table.facts import Ship
 from companion.table.pieces import FarmerTile, Seat, Tile, WorkerTile
 from companion.table.state import QuayDiscs, Section
 from companion.web.rendering import words
+from companion.web.solo.contexts.status import departures_said
 from companion.web.solo.contexts.taps import things_of
 from companion.web.solo.opened import OpenSolo
 from companion.words.table_things import TableThings
@@ -82,7 +83,7 @@ class Visit:
     """`unsaid`: how many lines nobody has said; `begun`: something was said."""
 
     turn: int
-    departures: int
+    departures: str
     person: str
     lines: tuple[SheetLine, ...]
     unsaid: int
@@ -96,7 +97,7 @@ class Visit:
         lines = tuple(drawn.lines())
         return cls(
             state.turn,
-            state.table.shipping.departures,
+            departures_said(state),
             state.person,
             lines,
             sum(line.said is Said.UNSAID for line in lines),
