@@ -1,0 +1,1 @@
+"""The referee: a true table of its own, and a person who plays the companion beside it."""
