@@ -6,12 +6,14 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, delete, select
 
 from companion.store.database import Database
-from companion.store.tables import CopyRow, CopyVersionRow, PhoneCopyRow
+from companion.store.tables import CopyRow, CopyVersionRow, GameRow, PhoneCopyRow
 
 Document = dict[str, Any]
+MOST_VERSIONS = 100
+"""The newest versions of a copy that are kept, beside those that a game was scored with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class Copies:
         return row.token
 
     def change(self, token: str, change: Callable[[Document], Document]) -> KeptCopy | None:
-        """Append a version, made from the newest one."""
+        """Append a version, made from the newest one; of old ones only those of games stay."""
         with self._database.writing() as session:
             self._database.lock(session, f"copy/{token}")
             kept = _newest(session, select(CopyRow).where(CopyRow.token == token))
@@ -67,6 +69,7 @@ class Copies:
             kept.row.name = str(document.get("name", ""))
             session.add(kept.row)
             session.add(self._version(kept.row.id, kept.version + 1, document))
+            _forget(session, kept.row.id, kept.version + 1 - MOST_VERSIONS)
         return KeptCopy(kept.row, kept.version + 1, document)
 
     def open(self, token: str) -> KeptCopy | None:
@@ -85,6 +88,12 @@ class Copies:
             row = session.get_one(CopyVersionRow, (copy_id, version))
             return row.document
 
+    def at(self, copy_id: str, version: int) -> Document | None:
+        """The document of one version, None if it is not kept any more."""
+        with self._database.reading() as session:
+            row = session.get(CopyVersionRow, (copy_id, version))
+            return row.document if row else None
+
     def listed(self, phone: str) -> list[CopyRow]:
         """The copies on a phone's list."""
         with self._database.reading() as session:
@@ -99,6 +108,18 @@ class Copies:
 
     def _version(self, copy_id: str, version: int, document: Document) -> CopyVersionRow:
         return CopyVersionRow(copy_id=copy_id, version=version, document=document, at=self._now())
+
+
+def _forget(session: Session, copy_id: str, until: int) -> None:
+    """Do away with the versions up to one that no game was scored with."""
+    pinned = select(GameRow.copy_version).where(
+        GameRow.copy_id == copy_id, col(GameRow.copy_version).is_not(None)
+    )
+    session.exec(
+        delete(CopyVersionRow)
+        .where(col(CopyVersionRow.copy_id) == copy_id, col(CopyVersionRow.version) <= until)
+        .where(col(CopyVersionRow.version).not_in(pinned))
+    )
 
 
 def _id_of_form(phone: str, form_id: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import NoResultFound
 
+from companion.store import copies
 from tests.store.conftest import Shelf
 
 EMPTY: dict[str, Any] = {"format": "gwt-copy/1", "name": "Mine", "corrections": {}}
@@ -32,6 +33,25 @@ def test_a_new_copy_is_at_version_1_behind_a_secret_address(shelf: Shelf) -> Non
     assert copy.row.id != token
     assert shelf.copies.open(copy.row.id) is None
     assert shelf.copies.open("nowhere") is None
+
+
+def test_old_versions_go_but_for_those_that_a_game_was_scored_with(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copies, "MOST_VERSIONS", 3)
+    token = shelf.copies.create("argentina", "Mine", EMPTY, "phone")
+    copy = shelf.copies.open(token)
+    assert copy
+    shelf.copies.change(token, corrected(a=1))
+    game = shelf.game()
+    with shelf.games.appending(game, "phone") as appending:
+        assert appending
+        appending.pin_copy(copy.row.id, 2)
+    for number in range(2, 7):
+        shelf.copies.change(token, corrected(a=number))
+    versions = {n for n in range(1, 9) if shelf.copies.at(copy.row.id, n)}
+    assert versions == {2, 5, 6, 7}
+    assert shelf.copies.pinned(copy.row.id, 2)["corrections"] == {"a": 1}
 
 
 def test_every_change_is_a_version_more(shelf: Shelf) -> None:

@@ -148,9 +148,8 @@ def _typed(facts: tuple[PrintedFact, ...], shown: Mapping[str, int]) -> dict[str
 def _shown(kept: KeptCopy) -> dict[str, int]:
     """The corrections that the page showed when it was filled in."""
     version = whole_or(request.form.get("version"), kept.version)
-    if not 1 <= version < kept.version:
-        return dict(kept.document["corrections"])
-    return dict(services().copies.pinned(kept.row.id, version)["corrections"])
+    then = services().copies.at(kept.row.id, version) if 1 <= version < kept.version else None
+    return dict((then or kept.document)["corrections"])
 
 
 def _keep(copy: Copy) -> Response:
