@@ -32,7 +32,7 @@ from tests.serving import Answered, Phone, Served
 GAMES, PHONES_PER_GAME = 3, 2
 LIFE_SECONDS = (0.2, 1.5)
 EDIT_STEPS = 3
-AGAIN = (500, 502, 503)
+AGAIN = (429, 500, 502, 503)
 
 
 @dataclass

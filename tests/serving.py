@@ -139,8 +139,12 @@ class Phone:
         return self.ask("POST", path, urlencode(form).encode(), own | headers)
 
     def tap(self, game: str, form: Mapping[str, str]) -> Answered:
-        """A tap with script on: fragments come back."""
-        return self.post(f"{game}/tap", form, **{"HX-Request": "true"})
+        """A tap with script on: fragments come back; if too fast it waits, as a page does."""
+        while True:
+            answer = self.post(f"{game}/tap", form, **{"HX-Request": "true"})
+            if answer.status != 429:
+                return answer
+            sleep(float(answer.headers["Retry-After"]))
 
     def ask(
         self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]

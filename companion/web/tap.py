@@ -12,6 +12,7 @@ from typing import Generic
 from flask import Response, abort, request
 
 from companion.box.faults import Fault, Faulty
+from companion.play.game_file import MOST_STEPS
 from companion.record import tap as record_tap
 from companion.record.kind import State
 from companion.record.step import Step, StepKind
@@ -111,6 +112,8 @@ def _append(
         form = Form(tapped_form_id(request.form, asked_by_htmx()), seen, by)
         try:
             answered = decide(opened, form)
+            if answered.record.seen > MOST_STEPS:
+                raise Faulty([Fault("", "game.full", (("most", MOST_STEPS),))])
         except Faulty as refusal:
             tapped = Tapped(opened, seen, Outcome.UNCHANGED, refusal.faults)
         else:

@@ -2,11 +2,16 @@
 
 import socket
 from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
+from limits import parse_many
 
-from companion.web.limits import COUNTED, MOST_BODY_BYTES, MOST_FORM_FIELDS
+from companion.web import limits, tap
+from companion.web.limits import COUNTED, MOST_BODY_BYTES, MOST_FORM_FIELDS, TAP, limits_of
 from tests.security.conftest import OWN
 from tests.serving import Phone, Served
 
@@ -138,3 +143,81 @@ def test_a_table_of_four_and_a_room_of_fifty_never_meet_a_limit(
 
 def test_every_limited_endpoint_exists(small_app: Flask) -> None:
     assert COUNTED.keys() <= small_app.view_functions.keys()
+
+
+def test_every_form_has_a_limit(small_app: Flask) -> None:
+    forms = {r.endpoint for r in small_app.url_map.iter_rules() if "POST" in (r.methods or ())}
+    assert len(forms) > 25
+    assert forms <= limits_of(small_app).keys()
+
+
+def begun(client: FlaskClient) -> str:
+    client.get("/new")
+    location: str = client.post("/new", data=BEGIN, headers=OWN).location
+    return location
+
+
+def test_a_table_of_eight_taps_ten_times_a_second_each_and_meets_no_limit() -> None:
+    """One phone ten times a second, and eight of them behind one router."""
+    for phones, most in zip((1, 8), TAP, strict=True):
+        for limit in parse_many(most):
+            assert 10 * phones * limit.get_expiry() < limit.amount
+
+
+@pytest.fixture
+def slow_app(
+    tmp_path: Path, open_app: Callable[[str], Flask], monkeypatch: pytest.MonkeyPatch
+) -> Flask:
+    """A companion that takes five taps of a phone and nine of an address a minute."""
+    monkeypatch.setattr(limits, "TAP", ("5 per minute", "9 per minute"))
+    return open_app(f"sqlite:///{tmp_path / 'companion.sqlite'}")
+
+
+def test_a_phone_that_taps_without_end_waits_and_others_do_not(slow_app: Flask) -> None:
+    client, other = slow_app.test_client(), slow_app.test_client()
+    game = begun(client)
+    found = Counter(client.post(f"{game}/undo", headers=OWN).status_code for _ in range(6))
+    assert (found[409] + found[303], found[429]) == (5, 1)
+    refused = client.post(f"{game}/undo", headers=OWN)
+    assert "what you entered is still there" in refused.text
+    assert 0 < int(refused.headers["Retry-After"]) <= 60
+    other.get("/new")
+    form = {"set": "p1 pesos 7", "form_id": "another phone"}
+    assert other.post(f"{game}/tap", data=form, headers=OWN).status_code == 303
+
+
+def test_made_up_phones_share_the_taps_of_their_address(slow_app: Flask) -> None:
+    client = slow_app.test_client()
+    game = begun(client)
+    found: Counter[int] = Counter()
+    for n in range(12):
+        client.set_cookie("phone", f"made-up-phone-number-{n:06}")
+        found[client.post(f"{game}/forget", headers=OWN).status_code] += 1
+    assert found == {303: 9, 429: 3}
+
+
+def test_my_copy_is_not_changed_without_end(small_app: Flask) -> None:
+    client = small_app.test_client()
+    client.get("/copy")
+    copy = client.post("/copy", data={"edition": "argentina"}, headers=OWN).location
+    found = Counter(
+        client.post(f"{copy}/points", data={"points.farmer": n % 9}, headers=OWN).status_code
+        for n in range(61)
+    )
+    assert found == {303: 60, 429: 1}
+
+
+def test_a_game_takes_so_many_steps_and_says_so(
+    small_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tap, "MOST_STEPS", 3)
+    client = small_app.test_client()
+    game = begun(client)
+    for n in range(2):
+        form = {"set": f"p1 pesos {n + 1}", "form_id": f"{n}"}
+        assert client.post(f"{game}/tap", data=form, headers=OWN).status_code == 303
+    form = {"set": "p1 pesos 9", "form_id": "over"}
+    refused = client.post(f"{game}/tap", data=form, headers=OWN)
+    assert (refused.status_code, "3 steps already" in refused.text) == (422, True)
+    undone = client.post(f"{game}/undo", data={"seen": "3"}, headers=OWN)
+    assert (undone.status_code, "3 steps already" in undone.text) == (422, True)

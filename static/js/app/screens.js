@@ -16,8 +16,11 @@ const screens = ({ say, tell, steady, drafts, builds, connection, ask }) => {
     drafts.dropAll(detail.elt);
     builds.refresh();
   });
-  for (const kind of ["htmx:sendError", "htmx:responseError"]) on(kind, ({ detail: { elt, requestConfig } }) => {
-    tell("notice", text.failed, text.retry, () => { const button = requestConfig.triggeringEvent?.submitter; if (button?.isConnected) button.click(); else elt.requestSubmit?.(); });
+  for (const kind of ["htmx:sendError", "htmx:responseError"]) on(kind, ({ detail: { elt, requestConfig, xhr } }) => {
+    const again = () => { const button = requestConfig.triggeringEvent?.submitter; if (button?.isConnected) button.click(); else elt.requestSubmit?.(); };
+    tell("notice", text.failed, text.retry, again);
+    /* Too fast: what was tapped goes out by itself once it may, with the same id. */
+    if (xhr?.status === 429) setTimeout(() => { if (elt.isConnected) again(); }, 1000 * Number(xhr.getResponseHeader("Retry-After") || 4));
   });
 
   const shown = () => document.querySelector("#main > [data-changes]:not(#live)");

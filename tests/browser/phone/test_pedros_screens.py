@@ -44,6 +44,16 @@ def test_an_answer_that_fails_says_not_saved_and_is_sent_again(phone: PhoneMaker
     expect(page.locator("#notice")).to_be_hidden()
 
 
+def test_an_answer_that_came_too_fast_goes_out_again_by_itself(phone: PhoneMaker) -> None:
+    page = phone()
+    playing(page)
+    too_fast = {"status": 429, "headers": {"Retry-After": "1"}, "body": "Too fast"}
+    page.route("**/play", lambda route: route.fulfill(**too_fast), times=1)
+    page.locator(".bar .gold").tap()
+    expect(page.locator("#notice")).to_contain_text("Not saved.")
+    page.locator("#screen:not(.setup)").wait_for()
+
+
 def test_what_was_begun_on_the_setup_form_survives_a_reload(phone: PhoneMaker) -> None:
     page = phone()
     page.goto("/solo/new")
