@@ -42,9 +42,9 @@ def departures_key(departures: int) -> str:
     return f"{_DEPARTURES}{departures}"
 
 
-def departures_told(key: str) -> int:
-    """How often ships have departed; ValueError for another key."""
-    return int(key.removeprefix(_DEPARTURES))
+def departures_told(key: str) -> int | None:
+    """How often ships have departed; None for another key."""
+    return int(key.removeprefix(_DEPARTURES)) if key.startswith(_DEPARTURES) else None
 
 
 def buildings_key(most: int) -> str:

@@ -45,9 +45,9 @@ def lines(page: str) -> dict[str, str]:
 def test_each_tap_is_kept_and_opens_the_next_line(app: Flask, visitor: Visitor) -> None:
     sheet = sheet_of(app, near(TrailFarmer("y4", BLACK)))
     page = visitor.page(sheet)
-    assert opened(page) == ["delivery"]
-    assert lines(page)["way"] == "said"
+    assert opened(page) == ["way"]
     for value, following in (
+        ("way y4:1", "delivery"),
         ("delivery none", "exhaustion"),
         ("exhaustion 0", "ship"),
         ("ship start_6", "objective"),
@@ -154,3 +154,9 @@ def test_an_old_form_shows_the_sheet_as_it_stands(app: Flask, visitor: Visitor) 
     assert "moved on" in answer.get_data(as_text=True)
     refused = visitor.post(sheet, {**hidden(visitor.page(sheet)), "say": "ship pile_99"})
     assert refused.status_code == 422
+
+
+def test_a_delivery_on_side_b_is_offered_with_question_marks(app: Flask, visitor: Visitor) -> None:
+    game = Game(city_sides=("b", "a", "a"))
+    page = text_of(visitor.page(sheet_of(app, game)))
+    assert "?" in page.split("Extra delivery")[1].split("Ship")[0]

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from companion.pedro.choice import Choice, Option, exact, say, to_ask, weigh
 from companion.pedro.outcome_keys import covered_key
 from companion.pedro.situation import Situation
-from companion.table.events import DiscDelivered, GrainPaid, SpaceCovered, TableEvent
+from companion.table.bonus_spaces import not_free, unprinted_spaces
+from companion.table.events import (
+    DiscDelivered,
+    GrainPaid,
+    SectionsDoubted,
+    SpaceCovered,
+    TableEvent,
+)
 from companion.table.pieces import CitySpace, Quay, Seat
 from companion.table.state import Section
 
@@ -20,6 +27,7 @@ PREFERENCES = (
     "pedro.prefer.city_order",
     "pedro.prefer.quarter_order",
 )
+NO_DELIVERY = Option("deliver:none", say("solo.no_delivery"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,32 +41,53 @@ class Delivery:
 
 
 def choose(seen: Situation) -> Choice:
-    """Which disc he moves where. A space may lie under a cover tile: that is one tap."""
+    """Which disc he moves where. A space may lie under a cover tile: that is one tap.
+
+    In doubt, or where nobody knows what is printed, any delivery may be his, or none.
+    """
     ranked = sorted(_deliveries(seen), key=_rank)
     options = tuple(_delivered(delivery) for delivery in ranked)
-    if not seen.table.sure(Section.CITIES) or _side_b_quay(seen):
-        return to_ask(PREFERENCES, options, _confirm(seen))
-    if not ranked:
+    unprinted = tuple(_unprinted(seen))
+    if not options and not unprinted:
         return Choice(PREFERENCES, impossible=True)
+    if unprinted or not seen.table.sure(Section.CITIES):
+        return to_ask(PREFERENCES, (*options, *unprinted, NO_DELIVERY), _confirm(seen))
     covered = tuple(_covered(space) for space in dict.fromkeys(d.space for d in ranked[:1]))
     weighed = weigh(PREFERENCES, [_rank(delivery) for delivery in ranked])
     return exact(PREFERENCES, options + covered, weighed)
-
-
-def _side_b_quay(seen: Situation) -> bool:
-    """Whether a disc of his lies in a city whose grain nobody knows."""
-    unknown = {space.city for space, d in seen.facts.deliveries.items() if d.grain is None}
-    known = {space.city for space in seen.facts.deliveries} - unknown
-    return any(there.pedro and there.quay.city not in known for there in seen.table.cities.quays)
 
 
 def _confirm(seen: Situation) -> Section | None:
     return None if seen.table.sure(Section.CITIES) else Section.CITIES
 
 
+def _unprinted(seen: Situation) -> Iterator[Option]:
+    """Deliveries whose grain or VP nobody knows: onto the next space of each quarter."""
+    for there in seen.table.cities.quays:
+        if there.pedro:
+            for space in unprinted_spaces(seen.facts, seen.table.cities, there.quay.city):
+                yield _onto_unprinted(there.quay, space)
+
+
+def _onto_unprinted(quay: Quay, space: CitySpace) -> Option:
+    return Option(
+        f"deliver:{space.city}:{quay.number}:{space.quarter}:{space.number}",
+        say(
+            "pedro.delivery.unprinted",
+            city=space.city,
+            quay=quay.number,
+            quarter=space.quarter,
+            n=space.number,
+        ),
+        (
+            DiscDelivered(Seat.PEDRO, quay, space),
+            SectionsDoubted((Section.PEDRO_BOARD,)),
+        ),
+    )
+
+
 def _deliveries(seen: Situation) -> Iterator[Delivery]:
-    table, facts = seen.table, seen.facts
-    taken = {disc.space for disc in table.cities.discs} | set(table.cities.covered)
+    table, facts, taken = seen.table, seen.facts, not_free(seen.table.cities)
     for there in table.cities.quays:
         quay = facts.quays[there.quay]
         if not there.pedro or quay.vp is None:

@@ -99,9 +99,19 @@ def test_what_is_said_is_kept_and_can_be_taken_back() -> None:
 def test_the_fee_of_the_only_way_is_laid_on_its_farmer() -> None:
     """findings/rules.md, 3: H → y4 (black hand) → Buenos Aires."""
     game = near(TrailFarmer("y4", BLACK))
-    game.do(c.LogVisit("start_0", "none", TILES))
+    game.do(c.LogVisit("start_0", "none", TILES, (("way", "y4:1"),)))
     assert pesos(game)["y4"] == 1
     assert game.state.table.sure(Section.FARMERS)
+
+
+def test_a_fee_that_nobody_says_was_paid_is_in_doubt() -> None:
+    """Rules p. 7: who cannot pay pays as much as there is; nobody knows the person's pesos."""
+    game = near(TrailFarmer("y4", BLACK))
+    way = sheet(game.state).line(Line.WAY)
+    assert way
+    assert way.answer is None
+    game.do(c.LogVisit("start_0", "none", TILES))
+    assert not game.state.table.sure(Section.FARMERS)
 
 
 def test_a_fee_that_could_not_be_paid_is_said() -> None:
@@ -351,3 +361,12 @@ def test_without_the_end_of_the_turn_departures_are_asked_one_after_the_other() 
     game.do(c.LogVisit("start_0", "none", TILES))
     assert isinstance(game.task(), Depart)
     assert forecast.forecast(game.state, game.state.tasks[0]).chosen
+
+
+def test_on_side_b_a_delivery_is_said_by_its_quarter() -> None:
+    """Nobody has told what side b shows: the quay and the quarter are enough to log it."""
+    game = Game(deck=deck_of({"grain": 1}), city_sides=("b", "a", "a"))
+    game.set(e.FarmersSet(()), e.EstancierosSet("H", UNKNOWN))
+    offered = [key for key in keys(game, Line.DELIVERY) if key.startswith("deliver:le_havre:1")]
+    assert [key.split(":")[3] for key in offered] == ["north", "east", "south", "west"]
+    said(game, delivery="deliver:le_havre:1:east:1", ship="start_0")

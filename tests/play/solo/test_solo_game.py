@@ -289,6 +289,45 @@ def test_a_covered_space_leads_to_his_next_choice() -> None:
     assert game.chosen != first
 
 
+LE_HAVRE_1 = Quay("le_havre", 1)
+
+
+def test_a_delivery_in_doubt_may_be_any_or_none() -> None:
+    """findings/rules.md, 12: "no delivery" is not certain while the cities are in doubt."""
+    quays = e.CitiesSet((QuayDiscs(LE_HAVRE_1, 1, 1),), (), ())
+    doubt = e.SectionsDoubted((Section.CITIES,))
+    game = in_buenos_aires(quays, doubt, level_deck=deck_of({"grain": 5}))
+    keys = [option.key for option in game.choice.options]
+    assert game.chosen is None
+    assert "deliver:le_havre:1:east:3" in keys
+    game.do(c.Outcome("deliver:none"))
+    assert isinstance(game.task(), RevealLoading)
+
+
+def test_discs_that_may_have_departed_are_asked_before_a_delivery() -> None:
+    start = Game().state.table.shipping.ships
+    his = tuple(ShipDiscs(s.ship, 0, int(s.ship == "start_7")) for s in start)
+    doubt = e.SectionsDoubted((Section.SHIPS, Section.CITIES, Section.JOB_MARKET))
+    game = in_buenos_aires(e.ShipsSet(his, (), 0), doubt, level_deck=deck_of({"grain": 5}))
+    assert [o.key for o in game.choice.options] == [f"departures:{n}" for n in range(4)]
+    game.do(c.Outcome("departures:1"))
+    assert isinstance(game.task(), ExtraDelivery)
+    assert any(o.key.startswith("deliver:rotterdam") for o in game.choice.options)
+    game.do(c.Outcome("deliver:none"))
+    assert game.chosen == "loading"
+
+
+def test_on_side_b_a_delivery_is_asked_by_its_quarter() -> None:
+    quays = e.CitiesSet((QuayDiscs(LE_HAVRE_1, 0, 1),), (), ())
+    game = in_buenos_aires(quays, city_sides=("b", "a", "a"))
+    assert {o.key for o in game.choice.options} == {
+        *(f"deliver:le_havre:1:{quarter}:1" for quarter in ("east", "south", "north", "west")),
+        "deliver:none",
+    }
+    game.do(c.Outcome("deliver:le_havre:1:east:1"))
+    assert not game.state.table.sure(Section.PEDRO_BOARD)
+
+
 def full_but_one(row: int) -> e.JobMarketSet:
     full, empty = (G, C), (None, None)
     return e.JobMarketSet((*[full] * (row - 1), (G, None), *[empty] * (11 - row)), row)

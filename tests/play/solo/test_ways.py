@@ -85,6 +85,12 @@ def test_buenos_aires_is_reached_over_the_ramps_that_the_engine_has_reached(
     assert {way.key for way in ways(game.state, BUENOS_AIRES)} == keys
 
 
+def test_with_the_engine_in_doubt_every_ramp_may_be_the_way() -> None:
+    game = at("H", YELLOW, engine=8)
+    game.set(e.SectionsDoubted((Section.ENGINES,)))
+    assert {way.key for way in ways(game.state, BUENOS_AIRES)} == {"none", "y4"}
+
+
 def test_the_ramp_is_one_step_and_no_location_of_its_own() -> None:
     game = at("H", YELLOW, engine=9)
     shortest = ways(game.state, BUENOS_AIRES)[0]

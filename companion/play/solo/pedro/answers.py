@@ -31,7 +31,6 @@ from companion.play.solo.pedro.tasks import (
     NameWorker,
     NoArrow,
     RefillMarket,
-    RevealLoading,
     Task,
     verb_of,
 )
@@ -130,8 +129,8 @@ def outcome(state: SoloState, command: c.Outcome, chance: Chance) -> tuple[Event
     alone = event_of_done(state, chance) if option == choice.chosen else None
     if alone is not None:
         return (alone,)
-    if isinstance(task, RevealLoading):
-        departures = departures_told(command.key)
+    departures = departures_told(command.key)
+    if departures is not None:
         unseen = forecast.departed_unseen(state, departures)
         return (*unseen, DeparturesSaid(departures))
     as_said = choice.chosen is None or option == choice.chosen

@@ -90,7 +90,18 @@ def _master(state: SoloState, task: MasterBeside) -> Choice:
 
 
 def _delivery(state: SoloState, _: ExtraDelivery) -> Choice:
+    """First how often ships have departed, if discs of his may lie on quays for it."""
+    if discs_may_have_departed(state):
+        return _how_many_departed(state)
     return delivery.choose(state.seen)
+
+
+def discs_may_have_departed(state: SoloState) -> bool:
+    """Whether ships with a disc of his may have departed unseen: a quay could have it."""
+    if state.stage_said or state.table.sure(Section.SHIPS) or departures_exact(state):
+        return False
+    ships = state.table.shipping.ships
+    return any(there.pedro and state.facts.ships[there.ship].banner for there in ships)
 
 
 def stage_known(state: SoloState) -> bool:
@@ -108,6 +119,10 @@ def _reveal_loading(state: SoloState, _: RevealLoading) -> Choice:
     """A card is drawn; asked only how often ships have departed."""
     if stage_known(state) and loading_cards(state):
         return exact((), (Option("loading", say("solo.loading_card")),))
+    return _how_many_departed(state)
+
+
+def _how_many_departed(state: SoloState) -> Choice:
     return to_ask(
         (),
         tuple(
@@ -139,9 +154,12 @@ def departures_now(state: SoloState) -> int:
 
 def departures_proved(state: SoloState) -> bool:
     """Whether nothing can have departed beyond that: the last stage, or a token known for sure."""
-    least, market = departed_at_least(state), state.table.job_market
-    if stage(least) == STAGES:
-        return True
+    return stage(departed_at_least(state)) == STAGES or departures_exact(state)
+
+
+def departures_exact(state: SoloState) -> bool:
+    """Whether the token's row tells how often ships have departed."""
+    market = state.table.job_market
     if isinstance(market, Unknown) or not state.table.sure(Section.JOB_MARKET):
         return False
     rows = range(state.facts.at_start.token_row, market.token_row)

@@ -14,6 +14,7 @@ from companion.play.solo.person.ways import Way, laid, standing, ways
 from companion.play.solo.state import SoloState, token_gone
 from companion.record.chance import Chance
 from companion.table import events as e
+from companion.table.bonus_spaces import not_free, unprinted_spaces
 from companion.table.facts import Bonus, Ship
 from companion.table.pieces import UNKNOWN, UNNAMED_OBJECTIVE, Seat, Tile, Unknown
 from companion.table.pieces import FarmerTile as Farmer
@@ -39,12 +40,13 @@ def doubt(*sections: Section) -> e.SectionsDoubted:
 
 
 def way(walk: Walk) -> None:
-    """The fees of the way there, onto farmers' coin spaces (Rules p. 7)."""
+    """The fees of the way there, onto farmers' coin spaces (Rules p. 7).
+
+    Never certain where a hand asks one: nobody but the person knows whether the pesos sufficed.
+    """
     whole, parts = _fees(walk.state)
-    if _way_known(walk.state) and len(whole) == 1:
-        certain = whole[0]
-        if certain.events:
-            walk.ask(Line.WAY, (*whole, *parts), certain=certain)
+    if _way_known(walk.state) and not any(option.events for option in whole):
+        pass
     elif len(whole) > 1 or parts:
         walk.ask(Line.WAY, (*whole, *parts), (doubt(Section.FARMERS),))
     elif not _no_fees(walk.state):
@@ -138,8 +140,7 @@ def _bonus(state: SoloState, picked: Option | None) -> Bonus:
 def _deliveries(state: SoloState) -> tuple[Option, ...]:
     """From a quay with an own disc, or any quay if that is not sure, to a free space there."""
     table, facts = state.table, state.facts
-    taken = {disc.space for disc in table.cities.discs} | set(table.cities.covered)
-    sure = table.sure(Section.CITIES)
+    taken, sure = not_free(table.cities), table.sure(Section.CITIES)
     return tuple(
         Option(
             f"deliver:{space.city}:{there.quay.number}:{space.quarter}:{space.number}",
@@ -154,7 +155,9 @@ def _deliveries(state: SoloState) -> tuple[Option, ...]:
         )
         for there in table.cities.quays
         if there.person or (not sure and not _on_any(state))
-        for space in facts.deliveries
+        for space in dict.fromkeys(
+            (*facts.deliveries, *unprinted_spaces(facts, table.cities, there.quay.city))
+        )
         if space.city == there.quay.city and space not in taken
     )
 

@@ -96,9 +96,11 @@ def _walked(state: SoloState, here: str, stop: str) -> Iterator[Way]:
 
 
 def _open_ramps(state: SoloState) -> Iterator[str]:
+    """Ramps that the own engine has reached; all of them while nobody knows where it stands."""
     engine = state.table.railroad.engines.person
+    known = isinstance(engine, EnginePlace) and state.table.sure(Section.ENGINES)
     for ramp, needed in state.facts.trail.ramps.items():
-        if isinstance(engine, EnginePlace) and ramp_open(engine, needed):
+        if not known or (isinstance(engine, EnginePlace) and ramp_open(engine, needed)):
             yield ramp
 
 

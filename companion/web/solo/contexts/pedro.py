@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from companion.pedro.choice import Choice, Option, Weighed
 from companion.play.solo.events import CardSource, LoadingCardRevealed
 from companion.play.solo.pedro.answers import left_unsaid
+from companion.play.solo.pedro.forecast import discs_may_have_departed
 from companion.play.solo.pedro.plan import Line, Question, plan
 from companion.play.solo.pedro.tasks import (
     Act,
     DescribeCard,
+    ExtraDelivery,
     Foresight,
     LoadShip,
     Move,
@@ -274,6 +276,8 @@ def _asked(question: Question | None, shown: int, at: int) -> Asked | None:
         return None
     task, state = question.task, question.state
     verb = verb_of(task) if isinstance(task, DescribeCard) or question.choice else "loading_card"
+    if isinstance(task, ExtraDelivery) and discs_may_have_departed(state):
+        verb = verb_of(RevealLoading())
     asked = Asked(shown + 1, at, verb, _question(task, verb), _rule(verb))
     if isinstance(task, DescribeCard):
         return Asked(asked.number, at, verb, asked.text, asked.rule, card=task.number)

@@ -10,7 +10,7 @@ from companion.play.solo.person.visit_lines import IN_PART, NONE, OTHER
 from companion.play.solo.person.visit_walk import COMES, REFILLS
 from companion.play.solo.state import SoloState
 from companion.table import events as e
-from companion.table.facts import Ship
+from companion.table.facts import Delivery, Ship
 from companion.table.pieces import FarmerTile, Seat, Tile, WorkerTile
 from companion.table.state import QuayDiscs, Section
 from companion.web.rendering import words
@@ -21,6 +21,7 @@ from companion.words.table_things import TableThings
 
 LETTERS = dict(zip(TILES, "ABC", strict=True))
 REFILL_LETTERS = dict(zip(REFILLS, "ABC", strict=True))
+NOT_TOLD = Delivery(None, None)
 NOT_OPENED = (Line.DISC, *REFILLS)
 """Lines that wait until they are tapped: most visits leave them unsaid without harm."""
 
@@ -227,7 +228,7 @@ class _Drawn:
 
     def _delivery(self, moved: e.DiscDelivered) -> str:
         facts, space = self.state.facts, moved.space
-        printed = facts.deliveries[space]
+        printed = facts.deliveries.get(space, NOT_TOLD)
         grain = max(0, (printed.grain or 0) - facts.quays[moved.quay].reduction)
         return _say(
             "delivered",
