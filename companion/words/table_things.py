@@ -59,12 +59,12 @@ class TableThings(BoardThings):
         )
 
     def short_farmer(self, tile: FarmerTile) -> str:
-        """For a select: "green 4, hand 1"."""
+        """For a select: "green 4, black hand 1 peso"."""
         return self.say(
             "short_farmer",
             colour=self.colour(tile.colour),
             strength="?" if tile.strength is None else tile.strength,
-            hand=self.facts.hand_pesos[tile.hand] if tile.hand else "?",
+            hand=self.hand(tile),
         )
 
     def hand(self, tile: FarmerTile) -> str:

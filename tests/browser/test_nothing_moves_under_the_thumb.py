@@ -131,6 +131,14 @@ def test_another_phone_does_not_turn_pedros_page_under_a_finger(phone: PhoneMake
     expect(screen).to_have_class("screen setup", timeout=1)
     finger.up()
     expect(screen).to_have_class("screen person")
+    page.locator("#status summary").tap()
+    with page.expect_response(lambda answer: "/changes" in answer.url and answer.status == 200):
+        send(
+            page, play, end="logged", form_id="c" * 32, seen=screen.get_attribute("data-seen") or ""
+        )
+    expect(screen).to_have_class("screen pedro")
+    expect(page.locator("#status")).to_have_attribute("open", "")
+    expect(page.locator("h1")).to_contain_text("Pedro")
 
 
 def pesos_of_four(phone: PhoneMaker) -> tuple[Page, str]:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.web.test_solo import hidden
-from tests.web.visitor import Visitor, new_form_id, tags
+from tests.web.visitor import Visitor, new_form_id, tags, text_of
 
 STOP = re.compile(r'<button class="place" name="picks" value="([^"]+)"')
 TAKE_BACK = re.compile(r'name="take_back" value="(\d+)"')
@@ -34,6 +34,33 @@ def test_where_one_stopped_is_one_tap_and_listed_in_words(at_table: tuple[Visito
     page = tap(ana, play, log="move", picks="A")
     assert len(TAKE_BACK.findall(page)) == 1
     assert "Building " in page.partition('class="logged-list"')[2]
+
+
+def test_the_head_says_whose_turn_it_is_and_whose_numbers_stand_there(
+    at_table: tuple[Visitor, str],
+) -> None:
+    ana, play = at_table
+    page = ana.page(play)
+    assert "Ana, your turn Turn 1" in text_of(page.partition("<h1>")[2].partition("</h1>")[0])
+    numbers = page.partition('id="status"')[2].partition("</details>")[0]
+    shut, _, opened = numbers.partition("</summary>")
+    assert "Pedro" in text_of(shut)
+    assert "Grain: 0" in text_of(opened)
+    assert "Locations to Buenos Aires: 9" in text_of(opened)
+    assert "specialization" in text_of(opened)
+    ended = ana.post(play, {**hidden(page), "end": "logged"}, htmx=True).get_data(as_text=True)
+    assert "Pedro’s turn Turn 1" in text_of(ended.rpartition('id="whose"')[2])
+    assert 'hx-swap-oob="true"' in ended
+
+
+@pytest.mark.parametrize(("kind", "shown"), [("hire", False), ("engine", False), ("farmer", True)])
+def test_a_picture_of_its_own_takes_the_place_of_the_map(
+    at_table: tuple[Visitor, str], kind: str, shown: bool
+) -> None:
+    ana, play = at_table
+    page = ana.page(f"{play}?log={kind}")
+    assert ('class="turn-picture"' in page) is shown
+    assert 'id="picker"' in page
 
 
 def test_taking_the_last_line_back_is_as_if_it_was_never_logged(

@@ -15,6 +15,7 @@ from companion.web.solo.contexts.setup import Setup
 from companion.web.solo.contexts.standing import Standing
 from companion.web.solo.contexts.status import Status
 from companion.web.solo.contexts.taps import Tap
+from companion.web.solo.contexts.whose import Whose
 from companion.web.solo.opened import OpenSolo
 
 Body = Setup | PersonTurn | Reveal | PedroTurn | Describe | Standing
@@ -40,6 +41,7 @@ class Screen:
 
     part: ScreenPart
     follows: bool
+    whose: Whose | None
     status: Status | None
     body: Body
     bar: Bar
@@ -50,12 +52,15 @@ class Screen:
         """`asked` is the body where a page asks for more than how the game stands."""
         part = part_of(opened.state)
         body = asked or _BODIES[part](opened)
-        typed = part in _TYPED_ON or (isinstance(body, PedroTurn) and body.is_typed_on)
+        sheet = body if isinstance(body, PedroTurn) else None
+        typed = part in _TYPED_ON or (sheet is not None and sheet.is_typed_on)
+        counts = part not in _WITHOUT_STATUS
         return cls(
             part,
             not typed,
-            None if part in _WITHOUT_STATUS else Status.of(opened.state),
+            Whose.of(opened.state, sheet) if counts else None,
+            Status.of(opened.state) if counts else None,
             body,
-            Bar.of(opened, part, body if isinstance(body, PedroTurn) else None),
+            Bar.of(opened, part, sheet),
             LayOut.of(opened).lines if part in _AFTER_A_TURN else (),
         )

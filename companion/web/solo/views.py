@@ -214,15 +214,19 @@ def _page(opened: OpenSolo, notice: str = "", asked: Body | None = None) -> str:
 
 
 def _screen(opened: OpenSolo, notice: str = "", asked: Body | None = None) -> str:
-    return _drawn("pedro/_screen.html", opened, notice, asked)
+    return _drawn("pedro/_screen.html", opened, notice, asked, alone=True)
 
 
-def _drawn(template: str, opened: OpenSolo, notice: str, asked: Body | None) -> str:
+def _drawn(
+    template: str, opened: OpenSolo, notice: str, asked: Body | None, alone: bool = False
+) -> str:
+    """`alone`: the screen goes into a page that stands, and the page's head changes with it."""
     return render_template(
         template,
         page=Page.of(opened),
         screen=Screen.of(opened, asked),
         icons=ICONS,
+        alone=alone,
         form_id=new_form_id(),
         said_above=notice,
     )

@@ -189,6 +189,11 @@ def _left(state: SoloState) -> tuple[int, ...]:
 def _occasion(state: SoloState, visit: bool) -> str:
     if visit:
         return departures_said(state)
+    return cards_left(state)
+
+
+def cards_left(state: SoloState) -> str:
+    """How many of his cards may still come before they are shuffled."""
     return words().say("play.cards_left", n=len(_left(state)))
 
 

@@ -27,7 +27,6 @@ class Status:
     """Numbers carry a question mark where they are in doubt, sentences say so. `distance` are
     locations to Buenos Aires; `loading` what the loading cards come to that can still come."""
 
-    turn: int
     grain: str
     rows: tuple[Row, ...]
     distance: str
@@ -39,7 +38,6 @@ class Status:
     @classmethod
     def of(cls, state: SoloState) -> "Status":
         return cls(
-            state.turn,
             str(shown.grain(state)),
             _rows(state, things_of(state)),
             str(shown.way_left(state)),
