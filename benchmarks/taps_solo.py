@@ -1,7 +1,8 @@
 """Taps of the solo game: simulated games played with a thumb on the pages of the companion.
 
 The person decides as `companion.simulate.stand_in` does, and what it would tell the rules is
-tapped instead. It logs everything. `app`: the app draws from every bag and stack.
+tapped instead. It logs everything, and of several ways takes the cheapest. `app`: the app draws
+from every bag and stack.
 """
 
 import tempfile
@@ -23,6 +24,7 @@ from companion.play.solo import commands as c
 from companion.play.solo.kind import SOLO
 from companion.play.solo.pedro.plan import Question, plan
 from companion.play.solo.person.visit import Line, sheet
+from companion.play.solo.person.ways import ways
 from companion.play.solo.state import Phase, SoloState
 from companion.settings import Settings
 from companion.simulate.game import SimulatedGame
@@ -146,6 +148,8 @@ class TappedGame(SimulatedGame):
     def do(self, command: c.Command) -> None:
         """A command as the taps that bring it about."""
         match command:
+            case c.LogOwn("move", (stop, *_)):
+                self._log(c.LogOwn("move", (stop, *_way(self.state, stop))))
             case c.LogOwn():
                 self._log(command)
             case c.LogVisit():
@@ -227,6 +231,12 @@ class TappedGame(SimulatedGame):
                 self.thumb.press("say", f"{line} {key}")
                 self._read()
         self.thumb.press("visit")
+
+
+def _way(state: SoloState, stop: str) -> tuple[str, ...]:
+    """Of ways that differ in their fees the one with the fewest pesos."""
+    possible = ways(state, stop)
+    return (min(possible, key=lambda way: way.pesos).key,) if len(possible) > 1 else ()
 
 
 def _at(kind: str, picks: tuple[str, ...]) -> dict[str, str]:

@@ -1,9 +1,15 @@
 """The own turn through its pages: tapped on pictures, listed, taken back line by line."""
 
 import re
+from html import unescape
 
 import pytest
+from flask import Flask
 
+from companion.table import events as e
+from companion.table.state import Section
+from tests.play.solo.test_ways import ORANGE, at
+from tests.web.table_games import stored
 from tests.web.test_solo import hidden
 from tests.web.visitor import Visitor, new_form_id, tags, text_of
 
@@ -61,6 +67,37 @@ def test_a_picture_of_its_own_takes_the_place_of_the_map(
     page = ana.page(f"{play}?log={kind}")
     assert ('class="turn-picture"' in page) is shown
     assert 'id="picker"' in page
+
+
+def test_what_the_place_offers_lies_open_on_the_page(app: Flask, ana: Visitor) -> None:
+    """A logged turn is three taps: the place, what was done there, the end."""
+    game = at("E", ORANGE)
+    neutral = game.state.facts.trail.neutral
+    hires = neutral[game.state.table.trail.neutral.index("A")]
+    game.set(e.EstancierosSet(None, "start"))
+    play = f"/g/{stored(app, list(game.steps))}/play"
+    page = tap(ana, play, log="move", picks=hires)
+    picker = page.partition('id="picker"')[2].partition("</section>")[0]
+    assert 'name="log" value="hire"' in picker
+    worker = next(a for tag, a in tags(picker) if tag == "button" and a.get("name") == "picks")
+    page = tap(ana, play, log="hire", picks=str(worker["value"]))
+    assert 'id="picker"' not in page
+    assert len(TAKE_BACK.findall(page)) == 2
+
+
+@pytest.mark.parametrize("sure", [True, False], ids=["sure", "in doubt"])
+def test_a_place_is_one_tap_by_the_way_that_only_costs_less(
+    app: Flask, ana: Visitor, sure: bool
+) -> None:
+    """E to F: past Pedro's building for 1 peso, past the farmer for 2, which is in the list."""
+    game = at("E", ORANGE)
+    if not sure:
+        game.set(e.SectionsDoubted((Section.FARMERS,)))
+    play = f"/g/{stored(app, list(game.steps))}/play"
+    page = ana.page(play)
+    at_once = [stop for stop in STOP.findall(page) if stop.startswith("F")]
+    assert at_once == (["F,f6", "F,f6", "F,o1"] if sure else [])
+    assert (f"{play}?log=move&picks=F" in unescape(page)) is not sure
 
 
 def test_taking_the_last_line_back_is_as_if_it_was_never_logged(

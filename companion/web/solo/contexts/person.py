@@ -22,6 +22,8 @@ from companion.words.table_things import TableThings
 
 MOVE = "move"
 STOPPED = (MOVE, "visit")
+REPEATED = ("cattle",)
+"""What a place offers more than once in a turn."""
 LAST_TURN = "last_turn"
 ICONS = {
     "move": "ui-person",
@@ -56,8 +58,9 @@ class LogKind:
 class PersonTurn:
     """`map` with what can be tapped on it, `picker` what is being logged, if anything is.
 
-    `here` are the actions of the place where one stopped, `others` all the rest. `logs`: whether
-    this person logs own turns.
+    `here` are the actions of the place where one stopped, `others` all the rest. `offers`: the
+    picker is open by itself, for what this place offers next. `logs`: whether this person logs
+    own turns.
     """
 
     just: Just | None
@@ -67,6 +70,7 @@ class PersonTurn:
     logged: tuple[Logged, ...]
     map: TurnMap
     picker: Picker | None
+    offers: bool
     place: str
     here: tuple[LogKind, ...]
     others: tuple[LogKind, ...]
@@ -82,8 +86,8 @@ class PersonTurn:
         state, names = opened.state, things_of(opened.state)
         lines = logged(opened)
         moved = any(line.kind in STOPPED for line in lines)
-        picker = Picker.of(state, kind, picks) if kind else None
         here = () if not moved else offered(state)
+        picker = Picker.of(state, kind, picks) if kind else _next_here(state, here, lines)
         others = [kind for kind in KINDS if kind not in here]
         return cls(
             Just.of(opened),
@@ -95,6 +99,7 @@ class PersonTurn:
             lines,
             _map(state, names, picker, lines),
             picker,
+            picker is not None and not kind,
             _place(state, names) if here else "",
             _kinds(here, lines),
             _kinds(others, lines),
@@ -113,6 +118,13 @@ def _reminder(due: Reminder) -> str:
 def _place(state: SoloState, names: TableThings) -> str:
     here = state.table.trail.estancieros.person
     return names.location(here) if isinstance(here, str) else ""
+
+
+def _next_here(state: SoloState, here: Iterable[str], lines: tuple[Logged, ...]) -> Picker | None:
+    """What the place where one stopped offers and was not logged yet."""
+    done = {line.kind for line in lines} - set(REPEATED)
+    kind = next((kind for kind in here if kind not in done), None)
+    return Picker.of(state, kind) if kind else None
 
 
 def _kinds(keys: Iterable[str], lines: tuple[Logged, ...]) -> tuple[LogKind, ...]:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from companion.pedro.choice import Say
 from companion.play.solo.person.log import Part, ask
 from companion.play.solo.state import SoloState
+from companion.table.job_market import all_named
 from companion.table.pieces import Unknown
 from companion.table.state import Section
 from companion.web.rendering import words
@@ -86,7 +87,8 @@ def _picture(state: SoloState, kind: str, asks: str) -> Picture:
     picture = _PICTURES.get((kind, asks), Picture.LIST)
     table = state.table
     if picture is Picture.MARKET:
-        known = not isinstance(table.job_market, Unknown) and table.sure(Section.JOB_MARKET)
+        market, sure = table.job_market, table.sure(Section.JOB_MARKET)
+        known = not isinstance(market, Unknown) and all_named(market) and sure
         return picture if known else Picture.WORKERS
     if kind == "farmer" and picture is Picture.MAP and isinstance(table.trail.farmers, Unknown):
         return Picture.LIST

@@ -1,11 +1,12 @@
 """The trail cut to where the person can go now, and the places that can be tapped on it."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from companion.play.solo.person.ways import ways
+from companion.play.solo.person.ways import Way, ways
 from companion.play.solo.state import SoloState
+from companion.table.state import Section
 from companion.table.trail import BUENOS_AIRES, START
 from companion.web.solo.contexts.picker import Choice
 from companion.web.table.contexts.trail import Trail
@@ -21,7 +22,8 @@ LEAST_HEIGHT = 235
 class Place:
     """A place that can be tapped: its name with what it costs to go there, and the tap.
 
-    `steps` is 0 where nobody can say them; `choice` None leads to the own visit.
+    `steps` is 0 where nobody can say them; `choice` None leads to the own visit. `detours` are
+    the same place by other ways, each longer or dearer and none of them better.
     """
 
     station: Station
@@ -29,6 +31,7 @@ class Place:
     steps: int
     pesos: int
     choice: Choice | None
+    detours: tuple["Place", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +67,43 @@ class TurnMap:
         tracks = tuple(track(state.facts, *step) for step in pairwise(way))
         return cls(trail, *_cut(near or trail.map.stations, trail.map.height), places, tracks)
 
+    @property
+    def listed(self) -> Iterator[Place]:
+        """Every place, and after it the same one by its detours."""
+        for place in self.places:
+            yield place
+            yield from place.detours
+
+    @property
+    def has_detours(self) -> bool:
+        return any(place.detours for place in self.places)
+
 
 def _place(
     state: SoloState, station: Station, name: str, choice: Choice | None, moves: bool
 ) -> Place:
     possible = ways(state, station.space) if moves else ()
-    steps = possible[0].steps if possible else 0
-    return Place(station, name, steps, possible[0].pesos if possible else 0, choice)
+    if not possible:
+        return Place(station, name, 0, 0, choice)
+    shortest, *others = possible
+    asks = choice is not None and not choice.is_last
+    if choice is None or not asks or not _is_best(state, shortest, others):
+        return Place(station, name, shortest.steps, shortest.pesos, choice)
+    best, *detours = (
+        Place(station, name, way.steps, way.pesos, _by(choice, way)) for way in possible
+    )
+    return replace(best, detours=tuple(detours))
+
+
+def _is_best(state: SoloState, shortest: Way, others: Iterable[Way]) -> bool:
+    """Whether all that asks a fee is known, and every other way only costs more."""
+    known = state.table.sure(Section.ESTANCIEROS, Section.FARMERS, Section.BUILDINGS)
+    return known and all(way.pesos > shortest.pesos for way in others)
+
+
+def _by(choice: Choice, way: Way) -> Choice:
+    """The tap with the way it means."""
+    return replace(choice, picks=f"{choice.picks},{way.key}", is_last=True)
 
 
 def _cut(near: Iterable[Station], height: float) -> tuple[float, float]:
