@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.choices.station_master import certificates
 from companion.play.solo.holdings import holdings_of, running_score
-from companion.play.solo.pedro.forecast import departures_now, stage_known
+from companion.play.solo.pedro.forecast import departures_exact, departures_now, stage_known
 from companion.play.solo.state import SoloState
 from companion.table.facts import Arrow
 from companion.table.job_market import next_arrow, workers_to_end
@@ -111,7 +111,8 @@ def _market_sure(state: SoloState) -> bool:
 
 def departures(state: SoloState) -> Number:
     """How many times three ships have departed."""
-    return Number(departures_now(state), stage_known(state))
+    looked = state.stage_said or state.table.sure(Section.SHIPS)
+    return Number(departures_now(state), looked or departures_exact(state))
 
 
 def loading(state: SoloState) -> LoadingValues:

@@ -9,6 +9,7 @@ from companion.pedro.decks import companion_deck_text
 from companion.play.solo.commands import (
     BeginPlay,
     Command,
+    ConfirmSection,
     Done,
     EndPersonTurn,
     LogOwn,
@@ -24,6 +25,7 @@ from companion.play.solo.pedro.tasks import (
     BUENOS_AIRES_TASKS,
     Act,
     CountBuildings,
+    LookAtBoard,
     MasterBeside,
     Move,
     NameWorker,
@@ -33,6 +35,7 @@ from companion.play.solo.state import Phase
 from companion.record.step import Step
 from companion.table.faults import faults_of
 from companion.table.pieces import Seat
+from companion.table.state import Section
 from tests.tapping import Tapping
 
 TAPS = Tapping(SOLO)
@@ -42,7 +45,8 @@ MOST_TURNS = 60
 MOST_TAPS, MOST_QUESTIONS = 4, 1
 HOW_FAR = (CountBuildings, Move)
 """One tap each: how far he goes, and whether he came to Buenos Aires."""
-
+UNCOUNTED = (*BUENOS_AIRES_TASKS, NameWorker, LookAtBoard)
+"""His board is looked at once after an engine that nobody said; the rest is not his card."""
 
 UNSEEN = {"table.cattle", "table.farmer", "table.workers", "table.strength", "table.farmers"}
 """Outcomes of pure chance take more of a kind than there is; nothing else may go wrong."""
@@ -76,12 +80,14 @@ class Blind:
             choice = forecast.forecast(self.state, task)
             self.moves += [task.steps] if isinstance(task, Move) else []
             plain = choice.chosen is not None or choice.impossible
-            if not isinstance(task, (*BUENOS_AIRES_TASKS, NameWorker)) and not _free(task):
+            if not isinstance(task, UNCOUNTED) and not _free(task):
                 taps += 1
                 settled = plain or may_stay_unsaid(self.state, task)
                 questions += not settled and not isinstance(task, (*HOW_FAR, MasterBeside))
             if plain or may_stay_unsaid(self.state, task):
                 self.do(Done())
+            elif isinstance(task, LookAtBoard):
+                self.do(ConfirmSection(Section.PEDRO_BOARD))
             else:
                 self.do(Outcome(self._picked(choice.options)))
         self.taps.append(taps)

@@ -7,12 +7,16 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from companion.play.solo import commands as c
 from companion.play.solo import shown
+from companion.play.solo.holdings import holdings_of
+from companion.play.solo.pedro.follows import of_buenos_aires
+from companion.play.solo.pedro.tasks import Act, LookAtBoard, Move
 from companion.play.solo.state import SoloState
 from companion.table import events as e
 from companion.table.pieces import UNKNOWN, Seat, Worker
 from companion.table.state import Section
-from tests.play.solo.test_solo_game import Game, full_but_one
+from tests.play.solo.test_solo_game import Game, deck_of, full_but_one
 from tests.web.table_games import stored
 from tests.web.visitor import Visitor, text_of
 
@@ -60,6 +64,13 @@ def test_departures_are_sure_while_the_token_or_the_ships_are() -> None:
     assert not shown.departures(doubting(Section.SHIPS, Section.JOB_MARKET)).sure
 
 
+def test_two_departures_prove_the_last_stage_and_no_number() -> None:
+    ships = Game().state.table.shipping.ships
+    state = doubting(Section.SHIPS, Section.JOB_MARKET, before=(e.ShipsSet(ships, (), 2),))
+    assert shown.loading(state).sure
+    assert str(shown.departures(state)) == "2?"
+
+
 def test_where_nobody_knows_pedros_place_the_way_is_a_question_mark() -> None:
     game = Game()
     game.set(e.EstancieroMoved(Seat.PEDRO, UNKNOWN))
@@ -71,6 +82,31 @@ def test_a_category_that_is_not_settled_has_no_points(seat: Seat) -> None:
     state = doubting(Section.JOB_MARKET)
     assert shown.points(state, seat)[11] is None
     assert shown.points(doubting(), seat)[11] == 0
+
+
+def test_an_engine_nobody_said_leaves_his_board_to_be_looked_at() -> None:
+    """findings/rules.md, 12: his discs and masters stayed certain."""
+    deck = deck_of({"hire": {"who": "cheapest"}}, {"engine": {}})
+    game = Game(deck=deck)
+    game.set(e.FarmersSet(()), e.SectionsDoubted((Section.ENGINES,)))
+    game.do(c.EndPersonTurn())
+    while not isinstance(game.task(), Act):
+        game.do(c.Done())
+    game.do(c.Outcome("hire:gaucho:0"))
+    game.do(c.Done())
+    assert not game.state.table.sure(Section.PEDRO_BOARD)
+    assert {5, 9, 10} <= set(holdings_of(game.state, Seat.PEDRO).open_categories)
+    game.do(c.EndPersonTurn())
+    assert isinstance(game.task(), LookAtBoard)
+    game.do(c.ConfirmSection(Section.PEDRO_BOARD))
+    assert isinstance(game.task(), Move)
+
+
+def test_his_board_is_looked_at_before_his_buenos_aires() -> None:
+    known, doubted = doubting(), doubting(Section.PEDRO_BOARD)
+    halves = (0, 0, 0)
+    assert LookAtBoard() not in of_buenos_aires(known, Seat.PEDRO, halves)
+    assert of_buenos_aires(doubted, Seat.PEDRO, halves)[0] == LookAtBoard()
 
 
 def play_page(app: Flask, *sections: Section) -> str:

@@ -11,7 +11,6 @@ from companion.play.solo.pedro.tasks import (
     Foresight,
     MasterBeside,
     NameWorker,
-    RevealLoading,
     Task,
 )
 from tests.referee.driver.person import Missing
@@ -57,7 +56,7 @@ def _told(task: Task, options: tuple[Option, ...], pedro: Pedro) -> Answer | Non
     if isinstance(task, CountBuildings):
         most = max(table.buildings_of(seat) for seat in table.boards)
         return _least(options, "buildings:", most)
-    if isinstance(task, RevealLoading):
+    if all(option.key.startswith("departures:") for option in options):
         return _one(options, f"departures:{table.departures}")
     if isinstance(task, MasterBeside):
         board = table.boards[PEDRO]

@@ -22,6 +22,7 @@ from companion.play.solo.pedro.tasks import (
     Arrows,
     ExtraDelivery,
     Horseman,
+    LookAtBoard,
     RevealLoading,
     verb_of,
 )
@@ -115,6 +116,11 @@ def _arrows(state: SoloState, _: Chance) -> Event | None:
     return None
 
 
+def _looked_at(state: SoloState, _: Chance) -> Event | None:
+    sure = state.table.sure(Section.PEDRO_BOARD)
+    return _skipped(state, "pedro.board.looked_at") if sure else None
+
+
 def _horseman(state: SoloState, _: Chance) -> Event | None:
     """The person's own visit ends by itself, one thing after the other."""
     if state.phase is not Phase.PERSON:
@@ -130,6 +136,7 @@ _RUNS: Mapping[type, Callable[[SoloState, Chance], Event | None]] = {
     AfterCard: _after_card,
     Arrows: _arrows,
     Horseman: _horseman,
+    LookAtBoard: _looked_at,
 }
 _ON_DONE: Mapping[type, Callable[[SoloState, Chance], Event | None]] = {
     ExtraDelivery: _delivery,

@@ -21,6 +21,7 @@ from companion.play.solo.pedro.tasks import (
     Foresight,
     Horseman,
     LoadShip,
+    LookAtBoard,
     MasterBeside,
     Move,
     NameWorker,
@@ -35,13 +36,19 @@ from companion.play.solo.state import SoloState
 from companion.table import events as table
 from companion.table.facts import Arrow
 from companion.table.pieces import Seat
+from companion.table.state import Section
 
 
 def of_card(state: SoloState, number: int) -> tuple[Task, ...]:
     """A revealed card: first whatever nobody has named or described, then the card."""
     names = tuple(NameWorker(worker) for worker in state.unnamed_workers)
     unknown = () if state.card(number) else (DescribeCard(number),)
-    return (*names, *unknown, ReadCard(number), AfterCard())
+    return (*names, *unknown, *_to_look_at(state), ReadCard(number), AfterCard())
+
+
+def _to_look_at(state: SoloState) -> tuple[Task, ...]:
+    """His board, if an answer left it in doubt: all that he does hangs on it."""
+    return () if state.table.sure(Section.PEDRO_BOARD) else (LookAtBoard(),)
 
 
 def read(state: SoloState) -> tuple[Task, ...] | None:
@@ -117,7 +124,7 @@ def of_buenos_aires(state: SoloState, seat: Seat, halves: Sequence[int]) -> tupl
         return (Arrows(), Horseman())
     delivery = (ExtraDelivery(),) if state.difficulty.extra_delivery else ()
     foresight = tuple(Foresight(pair, half) for pair, half in enumerate(halves))
-    return (*delivery, RevealLoading(), *foresight, Arrows(), Horseman())
+    return (*_to_look_at(state), *delivery, RevealLoading(), *foresight, Arrows(), Horseman())
 
 
 def load(value: int) -> Task:

@@ -20,6 +20,7 @@ from companion.play.solo.pedro.tasks import (
     Foresight,
     Horseman,
     LoadShip,
+    LookAtBoard,
     MasterBeside,
     Move,
     NameWorker,
@@ -70,6 +71,10 @@ def _count_buildings(state: SoloState, _: CountBuildings) -> Choice:
     card = state.card(state.revealed)
     assert card is not None
     return counting.choose(card, state.seen)
+
+
+def _look_at_board(_: SoloState, __: LookAtBoard) -> Choice:
+    return Choice(confirm=Section.PEDRO_BOARD)
 
 
 def _name_worker(_: SoloState, task: NameWorker) -> Choice:
@@ -312,6 +317,7 @@ UNSEEN = SectionsDoubted(tuple(one for one in Section if one is not Section.PEDR
 _CHOICES: Mapping[type, Callable[[SoloState, Any], Choice]] = {
     Act: _act,
     Move: _move,
+    LookAtBoard: _look_at_board,
     CountBuildings: _count_buildings,
     NameWorker: _name_worker,
     MasterBeside: _master,

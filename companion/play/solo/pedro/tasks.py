@@ -34,6 +34,11 @@ class ReadCard:
 
 
 @dataclass(frozen=True, slots=True)
+class LookAtBoard:
+    """Pedro's own board is in doubt: it is looked at before anything is read from it."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountBuildings:
     """The card that comes next counts buildings that nobody knows."""
 
@@ -135,6 +140,7 @@ Task = (
     NameWorker
     | DescribeCard
     | ReadCard
+    | LookAtBoard
     | CountBuildings
     | Move
     | Act
@@ -155,6 +161,7 @@ Task = (
 VERB_OF: Mapping[type, str] = {
     NameWorker: "name_worker",
     DescribeCard: "describe_card",
+    LookAtBoard: "look_at_board",
     CountBuildings: "count_buildings",
     Move: "move",
     MasterBeside: "station_master",
@@ -240,6 +247,7 @@ _TASKS: Mapping[str, Callable[[dict[str, str | int]], Task]] = {
     "name_worker": lambda v: NameWorker(Worker(str(v["worker"])) if "worker" in v else None),
     "describe_card": lambda v: DescribeCard(int(v["number"])),
     "read_card": lambda v: ReadCard(int(v["number"])),
+    "look_at_board": lambda _: LookAtBoard(),
     "count_buildings": lambda _: CountBuildings(),
     "move": lambda v: Move(int(v["steps"]) if "steps" in v else None),
     "station_master": lambda v: MasterBeside(int(v["after"])),
