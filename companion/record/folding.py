@@ -11,9 +11,13 @@ from typing import Any, Generic
 from companion.record.kind import Kind, State
 from companion.record.memo import Memo
 from companion.record.step import Effect, Step, StepKind
+from companion.record.weight import NOTHING, Weighed
 
-MOST_RECORDS = 1000
+MOST_GAMES = 1000
+MOST_BYTES = 128_000_000
 LONGEST_WAY_BACK = 30
+PER_STATE, PER_PLACE = 6_000, 16
+"""What the state of one more beginning takes, most of it shared, and a step's place in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,24 @@ class Record(Generic[State]):
         return Record((*self.steps, step), self.effect.then(step), state)
 
 
+@dataclass(frozen=True, slots=True)
+class _Beginnings:
+    """The records of a game that were worked out last, and what its steps weigh."""
+
+    known: dict[int, Record[Any]]
+    weighed: Weighed
+
+    def with_one(self, record: Record[Any]) -> "_Beginnings":
+        kept = {seen: one for seen, one in self.known.items() if seen != record.seen}
+        for oldest in list(kept)[: len(kept) - LONGEST_WAY_BACK + 1]:
+            del kept[oldest]
+        return _Beginnings({**kept, record.seen: record}, self.weighed.with_all(record.steps))
+
+    @property
+    def bytes(self) -> int:
+        return self.weighed.bytes + sum(PER_STATE + PER_PLACE * seen for seen in self.known)
+
+
 class Folding:
     """Records by game: one more tap is one more event, not the whole game again.
 
@@ -41,8 +63,8 @@ class Folding:
     compared, for a database may have been restored meanwhile.
     """
 
-    def __init__(self, most: int = MOST_RECORDS) -> None:
-        self._known: Memo[Record[Any]] = Memo(most)
+    def __init__(self, most: int = MOST_GAMES, most_bytes: int = MOST_BYTES) -> None:
+        self._known: Memo[_Beginnings] = Memo(most, most_bytes, lambda game: game.bytes)
 
     def fold(self, kind: Kind[State], game_id: str, steps: Sequence[Step]) -> Record[State]:
         """The record of a game's steps. Raises UnknownKindError for an event nobody knows."""
@@ -58,7 +80,8 @@ class Folding:
 
     def keep(self, game_id: str, record: Record[Any]) -> None:
         """Remember a record that was worked out elsewhere."""
-        self._known.put((game_id, record.seen), record)
+        game = self._known.get(game_id) or _Beginnings({}, NOTHING)
+        self._known.put(game_id, game.with_one(record))
 
     def _nearest(self, kind: Kind[State], game_id: str, steps: Sequence[Step]) -> Record[State]:
         """The longest beginning that is known."""
@@ -69,7 +92,8 @@ class Folding:
         return Record((), Effect(), kind.start)
 
     def _at(self, game_id: str, step: Step) -> Record[Any] | None:
-        known = self._known.get((game_id, step.number))
+        game = self._known.get(game_id)
+        known = game.known.get(step.number) if game is not None else None
         return known if known is not None and known.steps[-1] == step else None
 
     def _after(

@@ -12,6 +12,7 @@ from sqlmodel import Session, col, delete, select
 
 from companion.record.memo import Memo
 from companion.record.step import Step, StepKind
+from companion.record.weight import NOTHING, Weighed
 from companion.store.database import Database
 from companion.store.tables import GameRow, PhoneGameRow, Role, StepRow, TokenRow
 
@@ -60,24 +61,36 @@ _REMEMBER = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The steps of a game as they were read last, and what they weigh."""
+
+    steps: tuple[Step, ...] = ()
+    weighed: Weighed = NOTHING
+
+    @property
+    def bytes(self) -> int:
+        return self.weighed.bytes
+
+
 class _Records:
     """Reads records; of the games read last only the steps since then are read again.
 
     Steps are only appended. A database that was restored meanwhile shows by the last step known.
     """
 
-    def __init__(self, known: Memo[tuple[Step, ...]]) -> None:
+    def __init__(self, known: Memo[Known]) -> None:
         self._known = known
 
     def read(self, connection: Connection, game_id: str) -> tuple[Step, ...]:
-        known = self._known.get(game_id) or ()
-        found = _rows(connection, game_id, max(1, len(known)))
-        if known and (not found or found[0] != known[-1]):
-            known, found = (), _rows(connection, game_id, 1)
-        if known and len(found) == 1:
-            return known
-        steps = (*known[:-1], *found)
-        self._known.put(game_id, steps)
+        known = self._known.get(game_id) or Known()
+        found = _rows(connection, game_id, max(1, len(known.steps)))
+        if known.steps and (not found or found[0] != known.steps[-1]):
+            known, found = Known(), _rows(connection, game_id, 1)
+        if known.steps and len(found) == 1:
+            return known.steps
+        steps = (*known.steps[:-1], *found)
+        self._known.put(game_id, Known(steps, known.weighed.with_all(steps)))
         return steps
 
 
@@ -113,7 +126,7 @@ class Games:
         database: Database,
         now: Callable[[], datetime],
         new_token: Callable[[], str],
-        known: Memo[tuple[Step, ...]] | None = None,
+        known: Memo[Known] | None = None,
     ) -> None:
         self._database = database
         self._now = now

@@ -35,7 +35,7 @@ from companion.web.csrf import refuse_foreign_forms
 from companion.web.htmx import init_htmx
 from companion.web.services import Services
 
-MOST_RECORDS = 200
+MOST_RECORDS, MOST_RECORD_BYTES = 200, 64_000_000
 
 
 def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
@@ -50,7 +50,9 @@ def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
     if upgrade:
         database.upgrade()
     app.extensions["companion"] = Services(
-        games=Games(database, now, new_token, Memo(MOST_RECORDS)),
+        games=Games(
+            database, now, new_token, Memo(MOST_RECORDS, MOST_RECORD_BYTES, lambda game: game.bytes)
+        ),
         links=Links(database, now, new_token),
         copies=Copies(database, now, new_token),
         transfer=Transfer(database, now, new_token),

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from sys import getsizeof
+
+PER_LOOK = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +24,8 @@ class Drawing:
 
     look: object
     html: str
+
+    @property
+    def bytes(self) -> int:
+        """The memory it takes, about; a look is mostly shared with the view it is of."""
+        return getsizeof(self.html) + PER_LOOK

@@ -27,6 +27,8 @@ REQUEST_SECONDS, ANSWER_SECONDS, LAST_SECONDS = 30.0, 60.0, 2.0
 """How long a request may take to arrive, an answer to leave, and what nobody wants to be read."""
 MOST_CONNECTIONS = 400
 """Per process: whoever has been half there for longest has to go for one more."""
+MOST_HELD_BYTES = 64_000_000
+"""Per process, of forms half there and answers half gone: who has been so for longest goes."""
 MOST_HEAD_BYTES = 65_536
 MOST_DRAINED_BYTES = 4_000_000
 AT_ONCE = 65_536
@@ -156,7 +158,18 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
         if not client.gathered:
             client.until = monotonic() + REQUEST_SECONDS
         client.gathered += data
-        self._hand_over(client)
+        if not self._hand_over(client) and len(client.gathered) > AT_ONCE:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        held = {one: len(one.gathered) + len(one.answer) for one in self._waiting}
+        too_much = sum(held.values()) - MOST_HELD_BYTES
+        for client, size in held.items():
+            if too_much <= 0:
+                return
+            if size:
+                too_much -= size
+                self._drop(client)
 
     def _hand_over(self, client: Client) -> bool:
         """Give the next request to a thread if it is whole, or will never be one."""
@@ -219,6 +232,7 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
         client.goes_on = client.goes_on and answered.result() and self.alive
         if client.answer:
             self._wait(client, EVENT_WRITE, self._send, ANSWER_SECONDS)
+            self._make_room()
         else:
             self._go_on(client)
 
@@ -283,6 +297,9 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
             self.poller.unregister(client.sock)
 
     def _drop(self, client: Client) -> None:
+        """Once: what had come for it may still be told after that."""
+        if client.sock.fileno() < 0:
+            return
         self._wait_no_more(client)
         self.nr_conns -= 1
         client.sock.close()

@@ -17,9 +17,28 @@ from companion.store.links import Links
 from companion.store.transfer import Transfer
 from companion.web.drawing import Drawing
 
-MOST_VIEWS = 1000
-MOST_DRAWINGS = 20_000
-MOST_COPIES = 200
+MOST_VIEWS, MOST_VIEW_BYTES = 1000, 32_000_000
+MOST_DRAWINGS, MOST_DRAWING_BYTES = 20_000, 64_000_000
+MOST_COPIES, MOST_COPY_BYTES = 200, 8_000_000
+PER_VIEW, PER_REASON, PER_FACT = 16_000, 300, 150
+"""Bytes that a view takes beside its reasons, a reason, and a correction."""
+
+
+def _bytes_of_view(view: PadView) -> int:
+    reasons = sum(len(line.because) for sheet in view.game.sheets for line in sheet.lines)
+    return PER_VIEW + PER_REASON * reasons
+
+
+def _views() -> Memo[PadView]:
+    return Memo(MOST_VIEWS, MOST_VIEW_BYTES, _bytes_of_view)
+
+
+def _corrections() -> Memo[Mapping[str, int]]:
+    return Memo(MOST_COPIES, MOST_COPY_BYTES, lambda facts: PER_FACT * len(facts))
+
+
+def _drawings() -> Memo[Drawing]:
+    return Memo(MOST_DRAWINGS, MOST_DRAWING_BYTES, lambda drawing: drawing.bytes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +53,9 @@ class Services:
     database: Database
     network_port: int = 0
     folding: Folding = field(default_factory=Folding)
-    views: Memo[PadView] = field(default_factory=lambda: Memo(MOST_VIEWS))
-    drawings: Memo[Drawing] = field(default_factory=lambda: Memo(MOST_DRAWINGS))
-    corrections: Memo[Mapping[str, int]] = field(default_factory=lambda: Memo(MOST_COPIES))
+    views: Memo[PadView] = field(default_factory=_views)
+    drawings: Memo[Drawing] = field(default_factory=_drawings)
+    corrections: Memo[Mapping[str, int]] = field(default_factory=_corrections)
 
 
 def services() -> Services:
