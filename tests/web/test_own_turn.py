@@ -144,10 +144,23 @@ def test_each_thing_is_tapped_where_it_lies(at_table: tuple[Visitor, str], kind:
     picker = page.partition('id="picker"')[2].partition("</section>")[0]
     assert picker
     on_map = kind == "farmer"
-    offered = [a for tag, a in tags(page if on_map else picker) if a.get("name") == "picks"]
+    pictures = tags(page if on_map else picker)
+    offered = [a for _, a in pictures if a.get("name") == "picks" and a.get("value") != "unsaid"]
     links = [a for tag, a in tags(page) if f"log={kind}&picks=" in (a.get("href") or "")]
     assert offered or links
     assert all(a.get("aria-label") for a in offered + links)
+
+
+@pytest.mark.parametrize("kind", ["hire", "build", "engine", "cattle", "farmer", "quay", ""])
+def test_i_do_not_know_is_always_there_and_listed(at_table: tuple[Visitor, str], kind: str) -> None:
+    ana, play = at_table
+    page = ana.page(f"{play}?log={kind}")
+    unsaid = [a for tag, a in tags(page) if a.get("value") == "unsaid" and tag == "button"]
+    assert [a["name"] for a in unsaid] == ["picks"]
+    page = tap(ana, play, log=kind or "move", picks="unsaid")
+    listed = page.partition('class="logged-list"')[2].partition("</ul>")[0]
+    assert "not known exactly" in listed
+    assert 'class="tb-doubt"' in ana.page(f"{play.removesuffix('/play')}/table")
 
 
 def test_what_is_not_offered_shows_the_plain_turn(at_table: tuple[Visitor, str]) -> None:

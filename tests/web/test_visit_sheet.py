@@ -116,6 +116,20 @@ def test_a_line_is_changed_taken_back_and_undone(app: Flask, visitor: Visitor) -
     assert lines(visitor.page(sheet))["ship"] == "said"
 
 
+def test_i_do_not_know_goes_on_to_the_next_line_and_settles_nothing(
+    app: Flask, visitor: Visitor
+) -> None:
+    sheet = sheet_of(app, near(TrailFarmer("y4", BLACK)))
+    say(visitor, sheet, "delivery none")
+    page = say(visitor, sheet, "exhaustion unsaid")
+    assert opened(page) == ["ship"]
+    assert lines(page)["exhaustion"] == "unsaid"
+    assert 'value="exhaustion unsaid" class="unsaid" aria-pressed="true"' in page
+    play = sheet.removesuffix("/visit")
+    visitor.post(play, {**hidden(page), "visit": "1"})
+    assert 'class="tb-doubt"' in visitor.page(play.replace("/play", "/table"))
+
+
 def test_two_ships_of_one_value_are_told_apart(app: Flask, visitor: Visitor) -> None:
     """findings/rules.md, 6."""
     game = near()

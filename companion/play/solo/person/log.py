@@ -17,10 +17,11 @@ from companion.play.solo.person.cards import (
 from companion.play.solo.person.parts import Asked, Part
 from companion.play.solo.person.pieces import ask_engine, ask_quay, ask_step_disc, ask_token
 from companion.play.solo.person.tiles import ask_build, ask_farmer, ask_hire, ask_move
+from companion.play.solo.person.unsaid import UNSAID, with_unsaid
 from companion.play.solo.refuse import refuse
 from companion.play.solo.state import SoloState
 
-__all__ = ["KINDS", "Part", "ask"]
+__all__ = ["KINDS", "UNSAID", "Part", "ask"]
 
 KINDS: Mapping[str, Callable[[SoloState, tuple[str, ...]], Asked]] = {
     "move": ask_move,
@@ -41,7 +42,16 @@ KINDS: Mapping[str, Callable[[SoloState, tuple[str, ...]], Asked]] = {
 
 
 def ask(state: SoloState, kind: str, picks: tuple[str, ...]) -> Asked:
-    """The next part to tap, or the events of a complete log. Raises Faulty for a wrong tap."""
+    """The next part to tap, or the events of a complete log. Raises Faulty for a wrong tap.
+
+    `unsaid` as the last tap completes any log: what it may have changed is in doubt.
+    """
     if kind not in KINDS:
         refuse("id.unknown", "kind", id=kind[:40])
-    return KINDS[kind](state, picks)
+    if picks[-1:] == (UNSAID,):
+        part = ask(state, kind, picks[:-1])
+        if not isinstance(part, Part) or part.unsaid is None:
+            refuse("solo.no_outcome", kind)
+        return part.unsaid.events
+    asked = KINDS[kind](state, picks)
+    return with_unsaid(kind, asked) if isinstance(asked, Part) else asked

@@ -5,14 +5,20 @@ from dataclasses import dataclass
 from companion.pedro.choice import Option
 from companion.play.solo.events import Event
 from companion.play.solo.refuse import refuse
+from companion.table.events import TableEvent
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One row of taps: what is asked, and the options."""
+    """One row of taps: what is asked, and the options.
+
+    `known` is certain by the taps before it; `unsaid` is the answer of who does not know.
+    """
 
     name: str
     options: tuple[Option, ...]
+    known: tuple[TableEvent, ...] = ()
+    unsaid: Option | None = None
 
 
 Asked = Part | tuple[Event, ...]

@@ -1,5 +1,7 @@
 """Logging the own engine and discs, and the token."""
 
+from dataclasses import replace
+
 from companion.pedro.choice import Option, say
 from companion.pedro.outcome_keys import master_key, master_told
 from companion.play.solo.person.parts import Asked, Part, one_part, pick
@@ -31,12 +33,13 @@ def ask_engine(state: SoloState, picks: tuple[str, ...]) -> Asked:
         return stop.events
     upgraded = pick("upgraded", _upgrades(state, after), picks, 1)
     if isinstance(upgraded, Part):
-        return upgraded
+        return replace(upgraded, known=stop.events)
     master = master_told(upgraded.key)
     if master is None:
         return (*stop.events, *upgraded.events)
+    moved = (*stop.events, *upgraded.events)
     given = pick("given", _given(state, master, after), picks, 2)
-    return given if isinstance(given, Part) else (*stop.events, *upgraded.events, *given.events)
+    return replace(given, known=moved) if isinstance(given, Part) else (*moved, *given.events)
 
 
 def _places(state: SoloState) -> list[EnginePlace]:

@@ -1,7 +1,8 @@
 """Logging the own estanciero, workers, buildings, farmers."""
 
+from dataclasses import replace
+
 from companion.pedro.choice import Option, say
-from companion.play.solo.events import Event
 from companion.play.solo.person.parts import Asked, Part, one_part, pick
 from companion.play.solo.person.ways import ask_way, standing
 from companion.play.solo.state import SoloState
@@ -32,7 +33,9 @@ def ask_move(state: SoloState, picks: tuple[str, ...]) -> Asked:
     if isinstance(stop, Part):
         return stop
     fees = ask_way(state, stop.key, picks[1:])
-    return fees if isinstance(fees, Part) else (*fees, *stop.events)
+    if isinstance(fees, Part):
+        return replace(fees, known=stop.events)
+    return (*fees, *stop.events)
 
 
 def locations(state: SoloState) -> tuple[str, ...]:
@@ -152,10 +155,10 @@ def ask_farmer(state: SoloState, picks: tuple[str, ...]) -> Asked:
     place = pick("place", places, picks, 1)
     if isinstance(place, Part):
         return place
+    helped = tuple(_helped(event, place.key == "row") for event in who.events)
     tired = pick("exhaustion", _exhaustion(), picks, 2)
     if isinstance(tired, Part):
-        return tired
-    helped = tuple(_helped(event, place.key == "row") for event in who.events)
+        return replace(tired, known=helped)
     return (*helped, *tired.events)
 
 
@@ -171,7 +174,7 @@ def _exhaustion() -> tuple[Option, ...]:
     )
 
 
-def _helped(event: e.TableEvent, into_row: bool) -> Event:
+def _helped(event: e.TableEvent, into_row: bool) -> e.TableEvent:
     if isinstance(event, e.FarmerHelped):
         return e.FarmerHelped(event.seat, event.tile, into_row, event.space)
     return event

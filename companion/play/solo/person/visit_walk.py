@@ -7,6 +7,7 @@ from enum import StrEnum
 from companion.pedro.choice import Option
 from companion.play.solo.events import Event
 from companion.play.solo.outcome import happened
+from companion.play.solo.person.unsaid import UNSAID
 from companion.play.solo.state import SoloState
 from companion.table import events as e
 
@@ -72,7 +73,8 @@ class Sheet:
 class Walk:
     """The table on the way through a visit, with the events it comes to.
 
-    `taken` are the answers that were offered; one that no longer is counts as not said.
+    `taken` are the answers that were offered, and lines somebody leaves unsaid; an answer that is
+    no longer offered counts as not said.
     """
 
     def __init__(self, state: SoloState, said: Mapping[str, str]) -> None:
@@ -104,6 +106,8 @@ class Walk:
     ) -> Option | None:
         """A line whose answer happens later."""
         key = self._said.get(line, "")
+        if key == UNSAID:
+            self.taken[line] = key
         said = next((option for option in options if option.key == key), None)
         if said is not None:
             self.taken[line] = key

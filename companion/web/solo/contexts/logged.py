@@ -7,6 +7,7 @@ from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import LogOwn, LogVisit
 from companion.play.solo.events import PedroTurnEnded, PersonTurnEnded, PlayBegan
 from companion.play.solo.kind import SOLO
+from companion.play.solo.person.log import UNSAID
 from companion.play.solo.person.ways import Way, standing, ways
 from companion.play.solo.state import SoloState
 from companion.record.folding import state_of
@@ -73,6 +74,10 @@ def _lines(state: SoloState, steps: tuple[Step, ...]) -> Iterator[Logged]:
 def _line(state: SoloState, command: LogOwn, step: int) -> Logged:
     things = things_of(state)
     what = ", ".join(picked(state, things, command.kind, command.picks))
+    if command.picks[-1:] == (UNSAID,):
+        return Logged(
+            command.kind, kind_name(command.kind), what, words().say("own.not_known"), step
+        )
     way = _way(state, command.picks) if command.kind == "move" else None
     if way is None:
         return Logged(command.kind, kind_name(command.kind), what, "", step)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.play.solo.person.log import KINDS
+from companion.play.solo.person.log import KINDS, UNSAID
 from companion.play.solo.person.offered import offered
 from companion.play.solo.state import SoloState
 from companion.web.rendering import words
@@ -58,9 +58,9 @@ class LogKind:
 class PersonTurn:
     """`map` with what can be tapped on it, `picker` what is being logged, if anything is.
 
-    `here` are the actions of the place where one stopped, `others` all the rest. `offers`: the
-    picker is open by itself, for what this place offers next. `logs`: whether this person logs
-    own turns.
+    `unsaid` are the taps of who does not know what the map asks, or "". `here` are the actions of
+    the place where one stopped, `others` all the rest. `offers`: the picker is open by itself, for
+    what this place offers next. `logs`: whether this person logs own turns.
     """
 
     just: Just | None
@@ -69,6 +69,7 @@ class PersonTurn:
     reminders: tuple[Tap, ...]
     logged: tuple[Logged, ...]
     map: TurnMap
+    unsaid: str
     picker: Picker | None
     offers: bool
     place: str
@@ -98,6 +99,7 @@ class PersonTurn:
             ),
             lines,
             _map(state, names, picker, lines),
+            _unsaid(picker, moved),
             picker,
             picker is not None and not kind,
             _place(state, names) if here else "",
@@ -113,6 +115,13 @@ class PersonTurn:
 
 def _reminder(due: Reminder) -> str:
     return perhaps(words().say(f"play.remind.{due.code}", **dict(due.values)), due.sure)
+
+
+def _unsaid(picker: Picker | None, moved: bool) -> str:
+    """The taps of who does not know what is asked on the map."""
+    if picker is not None:
+        return picker.unsaid if picker.picture is Picture.MAP else ""
+    return "" if moved else UNSAID
 
 
 def _place(state: SoloState, names: TableThings) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.pedro.choice import Say
-from companion.play.solo.person.log import Part, ask
+from companion.play.solo.person.log import UNSAID, Part, ask
 from companion.play.solo.state import SoloState
 from companion.table.job_market import all_named
 from companion.table.pieces import Unknown
@@ -55,7 +55,8 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Picker:
     """`choices` by what they stand for on the picture; `asks` is None if nothing is asked and
-    one button logs it. `said` are the taps so far, in words."""
+    one button logs it. `said` are the taps so far, in words; `unsaid` are the taps of who knows
+    no more, or ""."""
 
     kind: str
     title: str
@@ -63,6 +64,7 @@ class Picker:
     picture: Picture
     choices: Mapping[str, Choice]
     said: tuple[str, ...] = ()
+    unsaid: str = ""
 
     @classmethod
     def of(cls, state: SoloState, kind: str, picks: tuple[str, ...] = ()) -> "Picker":
@@ -79,7 +81,9 @@ class Picker:
             is_last = not isinstance(ask(state, kind, path), Part)
             text = things.sentence(option.say)
             choices[option.key] = Choice(option.key, text, ",".join(path), is_last)
-        return cls(kind, title, part.name, _picture(state, kind, part.name), choices, said)
+        picture = _picture(state, kind, part.name)
+        unsaid = ",".join((*picks, UNSAID)) if part.unsaid else ""
+        return cls(kind, title, part.name, picture, choices, said, unsaid)
 
 
 def _picture(state: SoloState, kind: str, asks: str) -> Picture:

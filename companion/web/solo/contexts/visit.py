@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.pedro.choice import Option
+from companion.play.solo.person.log import UNSAID
 from companion.play.solo.person.visit import TILES, Line, Sheet, VisitLine, sheet
 from companion.play.solo.person.visit_lines import IN_PART, NONE, OTHER
 from companion.play.solo.person.visit_walk import COMES, REFILLS
@@ -58,12 +59,14 @@ class Pick:
 @dataclass(frozen=True, slots=True)
 class Group:
     """Answers of one thing that is asked: of a pair of foresight, of a ship that came. `more` are
-    those behind a further tap; `takes_back` is sent to leave it unsaid again, or ""."""
+    those behind a further tap; `unsaid` is sent by who does not know, "" where another group has
+    it; `left`: it was."""
 
     heading: str
     picks: tuple[Pick, ...]
     more: tuple[Pick, ...]
-    takes_back: str
+    unsaid: str
+    left: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,8 @@ def _opened(found: Sheet, state: SoloState) -> Line | None:
     last = state.visit[-1][0] if state.visit else ""
     names = [str(line.line) for line in found.lines]
     after = names.index(last) if last in names else -1
-    waiting = [line for line in order if line.answer is None]
+    left = dict(state.visit)
+    waiting = [line for line in order if line.answer is None and line.line not in left]
     later = [line for line in waiting if names.index(line.line) > after]
     return next((line.line for line in (*later, *waiting)), None)
 
@@ -177,7 +181,8 @@ class _Drawn:
             by_quay.setdefault(self.things.quay(moved.quay) if moved else "", []).append(option)
         for quay, options in by_quay.items():
             picks = tuple(self._pick(found, option) for option in options)
-            yield Group(quay, picks, (), "")
+            unsaid = "" if quay else f"{found.line} {UNSAID}"
+            yield Group(quay, picks, (), unsaid, self._left(found))
 
     def _group(self, found: VisitLine, heading: str = "") -> Group:
         whole, part = _told_apart(found)
@@ -185,8 +190,12 @@ class _Drawn:
             heading,
             tuple(self._pick(found, option) for option in whole),
             tuple(self._pick(found, option) for option in part),
-            f"{found.line} " if found.said else "",
+            f"{found.line} {UNSAID}",
+            self._left(found),
         )
+
+    def _left(self, found: VisitLine) -> bool:
+        return (found.line, UNSAID) in self.state.visit
 
     def _pick(self, found: VisitLine, option: Option) -> Pick:
         answer = found.answer
