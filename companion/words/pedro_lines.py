@@ -16,6 +16,7 @@ from companion.play.solo.pedro.tasks import Act, Move
 from companion.play.solo.state import SoloState
 from companion.table import events as table
 from companion.table.pieces import CattleCard, EnginePlace, FarmerTile, Seat, WorkerTile
+from companion.table.state import Section
 from companion.table.trail import Payee, WayStep
 from companion.words.catalogue import Words
 from companion.words.table_things import TableThings
@@ -110,8 +111,9 @@ def _turned(things: TableThings, _: SoloState, event: e.SpecializationTurned) ->
 
 
 def _placed(things: TableThings, before: SoloState, event: table.WorkerPlaced) -> str | None:
-    """Where a worker lies in the job market, and where the token goes when its row is full."""
-    if event.row is None or event.column is None:
+    """Where a worker lies in the job market, and where the token goes when its row is full;
+    nothing of a market in doubt, whose next free space only the hand sees."""
+    if event.row is None or event.column is None or not before.table.sure(Section.JOB_MARKET):
         return None
     say, rows = things.words.say, len(before.facts.row_cost)
     text = say("do.also.market", row=event.row, n=event.column)
@@ -133,8 +135,10 @@ def _depot(things: TableThings, _: SoloState, event: table.EngineMoved) -> str |
 
 
 def _departed(things: TableThings, before: SoloState, event: table.ShipsDeparted) -> str:
-    """Each ship with what happens to the discs on it."""
+    """Each ship with what happens to the discs on it; with ships in doubt only the hand sees how
+    many there are."""
     parts = []
+    sure = before.table.sure(Section.SHIPS)
     discs = {there.ship: there for there in before.table.shipping.ships}
     for ship in event.ships:
         there, printed = discs.get(ship), before.facts.ships[ship]
@@ -148,6 +152,8 @@ def _departed(things: TableThings, before: SoloState, event: table.ShipsDeparted
             if number
         ]
         code = "do.also.departs" if whose else "do.also.departs_empty"
+        if not sure:
+            code = "do.also.departs_unseen"
         quay = things.quay(printed.quay) if printed.quay else ""
         parts.append(things.words.say(code, ship=name, discs=", ".join(whose), quay=quay))
     return "; ".join(parts)

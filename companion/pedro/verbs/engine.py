@@ -2,6 +2,7 @@
 disc, else the farthest space. The person's engine is skipped. Source: solo.md, Choices.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,18 +64,18 @@ def choose(deed: Engine, seen: Situation) -> Choice:
     options = tuple(stop(seen, place) for place in ranked)
     sure = not isinstance(other, Unknown) and table.sure(Section.ENGINES)
     if not sure:
-        return to_ask(PREFERENCES, options + _turnouts(seen, (here, *places)), Section.ENGINES)
+        return to_ask(PREFERENCES, tuple(_wherever(seen, here, spaces)), Section.ENGINES)
     last = bool(ranked) and ranked[0] == EnginePlace(seen.facts.last_space)
     if last or seen.facts.stations_known:
         weighed = weigh(PREFERENCES, [_rank(place, seen) for place in ranked])
         return exact(PREFERENCES, options, weighed)
-    return to_ask(PREFERENCES, _by_track(options) + _turnouts(seen, (here, *places)))
+    return to_ask(PREFERENCES, _by_track(options) + _turnouts(seen, here, spaces, blocked))
 
 
 def _anywhere(seen: Situation) -> tuple[Option, ...]:
     """Every space of the track, and every turnout that may branch off."""
     track = range(1, seen.facts.last_space + 1)
-    turnouts = known_turnouts(seen) if seen.facts.stations_known else frozenset(track[:-1])
+    turnouts = known_turnouts(seen) if seen.facts.stations_known else _all_turnouts(seen)
     return tuple(
         stop(seen, place)
         for at in track
@@ -130,15 +131,30 @@ def _by_track(options: tuple[Option, ...]) -> tuple[Option, ...]:
     return tuple(sorted(options, key=lambda option: option.say.code.endswith("space")))
 
 
-def _turnouts(seen: Situation, places: tuple[EnginePlace, ...]) -> tuple[Option, ...]:
+def _turnouts(
+    seen: Situation, here: EnginePlace, spaces: int, other: EnginePlace | None
+) -> tuple[Option, ...]:
     """Turnouts that may branch off on his way and that no fact knows yet."""
     if seen.facts.stations_known:
         return ()
     known = known_turnouts(seen)
-    near = sorted(
-        {p.space for p in places if not p.turnout and not p.depot} - known - {seen.facts.last_space}
+    places = reachable(seen.facts, here, spaces, _all_turnouts(seen), other)
+    return tuple(
+        stop(seen, place) for place in places if place.turnout and place.space not in known
     )
-    return tuple(stop(seen, EnginePlace(after, turnout=True)) for after in near[:-1] or near)
+
+
+def _wherever(seen: Situation, here: EnginePlace, spaces: int) -> Iterator[Option]:
+    """Every stop while the person's engine may be anywhere: it may be skipped on the way."""
+    turnouts = known_turnouts(seen) if seen.facts.stations_known else _all_turnouts(seen)
+    places = reachable(seen.facts, here, spaces + 1, turnouts, None)
+    for place in sorted(places, key=lambda place: _rank(place, seen)):
+        yield stop(seen, place)
+
+
+def _all_turnouts(seen: Situation) -> frozenset[int]:
+    """After each space of the track, while nobody knows better."""
+    return frozenset(range(1, seen.facts.last_space))
 
 
 VERB = Verb(

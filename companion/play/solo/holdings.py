@@ -11,6 +11,7 @@ from companion.scoring.editions import argentina
 from companion.scoring.game import GameNote, Player, Solo, score
 from companion.scoring.holdings import Holdings
 from companion.scoring.sheet import ScoreSheet
+from companion.table.conservation import discs_of
 from companion.table.facts import Facts
 from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Unknown, Worker
 from companion.table.state import SeatBoard, Section, TableState
@@ -117,13 +118,18 @@ def _cattle(facts: Facts, breed: str, vp: int | None) -> Iterator[tuple[str, int
 
 
 def _open(state: SoloState, seat: Seat) -> Iterator[int]:
-    """Categories with something nobody said: the pad asks these and no more."""
+    """Categories with something nobody said: the pad asks these and no more.
+
+    A disc of Pedro's that lies nowhere is at a station: only an upgrade can stay unsaid.
+    """
     table, board = state.table, state.table.board(seat)
     yield from _in_doubt(table, seat)
     if seat is Seat.PERSON:
         yield 1
         if not board.step_disc and (board.step_disc is None or not table.sure(PERSON_BOARD)):
             yield 11
+    elif discs_of(table, seat) < state.facts.box.discs:
+        yield 5
     if not token_gone(state) and not _job_market_known(table):
         yield 12
     yield from _unknown_prints(state.facts, table, seat)

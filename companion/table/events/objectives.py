@@ -66,8 +66,9 @@ class ObjectivePlayed:
     def apply(self, table: TableState) -> TableState:
         board = table.board(self.seat)
         left = list(board.objectives)
-        if self.card in left:
-            left.remove(self.card)
+        known = [card for card in (self.card, UNNAMED_OBJECTIVE) if card in left]
+        if known:
+            left.remove(known[0])
         return with_board(
             table, self.seat, objectives=tuple(left), played=(*board.played, self.card)
         )

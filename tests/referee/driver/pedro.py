@@ -56,7 +56,7 @@ def _told(task: Task, options: tuple[Option, ...], pedro: Pedro) -> Answer | Non
     if isinstance(task, CountBuildings):
         most = max(table.buildings_of(seat) for seat in table.boards)
         return _least(options, "buildings:", most)
-    if all(option.key.startswith("departures:") for option in options):
+    if options and all(option.key.startswith("departures:") for option in options):
         return _one(options, f"departures:{table.departures}")
     if isinstance(task, MasterBeside):
         board = table.boards[PEDRO]

@@ -86,6 +86,8 @@ def of_answer(state: SoloState, task: Task, key: str, found: Sequence[e.Event]) 
         loaded = [event.ship for event in found if isinstance(event, table.DiscLoaded)]
         if loaded and state.facts.ships[loaded[-1]].objective:
             brought.append(Act(TakeObjective(), free=True))
+    if any(isinstance(later, Act) for later in state.tasks[1:]):
+        brought += _to_look_at(state)
     if isinstance(task, Depart | RefillMarket | NoArrow) and _departed(key):
         brought += [ShipComes()] * min(NEW_SHIPS, pile_left(state))
     return tuple(brought)

@@ -73,12 +73,24 @@ def _objective(state: SoloState, card: int, display: tuple[int, ...]) -> tuple[e
 
 
 def ask_played(state: SoloState, picks: tuple[str, ...]) -> Asked:
-    """An own objective card laid into the objective area."""
+    """An own objective card laid into the objective area: any that may be the person's."""
     options = tuple(
         Option(str(card), say("solo.own.played", id=card), (e.ObjectivePlayed(Seat.PERSON, card),))
-        for card in dict.fromkeys(state.table.boards.person.objectives)
+        for card in dict.fromkeys(_may_be_own(state))
     )
     return one_part("card", options, picks)
+
+
+def _may_be_own(state: SoloState) -> tuple[int, ...]:
+    """The cards the app knows of; also all others while one is not named or the board in doubt."""
+    table, own = state.table, state.table.boards.person.objectives
+    named = tuple(card for card in own if card != UNNAMED_OBJECTIVE)
+    if named == own and table.sure(Section.PERSON_BOARD):
+        return own
+    pedro, played = table.boards.pedro.objectives, table.boards.person.played
+    gone = {*pedro, *played}
+    others = (card for card in sorted(state.facts.objective_vp) if card not in gone)
+    return (*named, *others, UNNAMED_OBJECTIVE)
 
 
 def ask_exhaustion(state: SoloState, picks: tuple[str, ...]) -> Asked:

@@ -9,6 +9,7 @@ from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
 from companion.table.boards import rightmost
 from companion.table.pieces import EnginePlace, Seat, Unknown, Worker, WorkerTile
+from companion.table.state import Section
 
 BACK, ON = 4, 10
 ENGINE = "solo.own.engine"
@@ -112,7 +113,11 @@ def ask_step_disc(_: SoloState, __: tuple[str, ...]) -> Asked:
 
 
 def ask_token(state: SoloState, _: tuple[str, ...]) -> Asked:
-    """The person took the job market token."""
+    """The person took the job market token; which workers came before it nobody said."""
     if token_gone(state):
         return ()
-    return (e.TokenMoved(state.facts.row_when_out), e.TokenTaken(Seat.PERSON))
+    return (
+        e.TokenMoved(state.facts.row_when_out),
+        e.TokenTaken(Seat.PERSON),
+        e.SectionsDoubted((Section.JOB_MARKET,)),
+    )

@@ -39,19 +39,20 @@ def ask_move(state: SoloState, picks: tuple[str, ...]) -> Asked:
 
 
 def locations(state: SoloState) -> tuple[str, ...]:
-    """Locations ahead of the estanciero, all of them while his place is unknown."""
+    """Locations ahead of the estanciero; all of them while his place is not sure, and also spaces
+    on which a tile may lie that nobody logged."""
     facts, table = state.facts, state.table
     here = standing(state)
-    ahead = _ahead(facts, here) if isinstance(here, str) else None
+    known = isinstance(here, str) and table.sure(Section.ESTANCIEROS)
+    ahead = _ahead(facts, here) if known and isinstance(here, str) else None
     farmers = [s for area in facts.trail.farmer_spaces.values() for s in area]
     spaces = (*facts.trail.neutral, *facts.trail.building_spaces, *farmers)
-    tiles = all_locations(facts, table)
-    unsure = isinstance(table.trail.farmers, Unknown)
-    return tuple(
-        space
-        for space in spaces
-        if (ahead is None or space in ahead) and (space in tiles or (unsure and space in farmers))
-    )
+    tiles = set(all_locations(facts, table))
+    if isinstance(table.trail.farmers, Unknown) or not table.sure(Section.FARMERS):
+        tiles |= set(farmers)
+    if not table.sure(Section.BUILDINGS):
+        tiles |= set(facts.trail.building_spaces)
+    return tuple(space for space in spaces if (ahead is None or space in ahead) and space in tiles)
 
 
 def _ahead(facts: Facts, here: str) -> set[str]:
@@ -68,7 +69,8 @@ def _ahead(facts: Facts, here: str) -> set[str]:
 def ask_hire(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """Whom the person hired: a tile of the market, or its type."""
     market, board = state.table.job_market, state.table.boards.person
-    room = [w for w in HIRED_WORKERS if board.workers(w) < state.facts.row_spaces]
+    sure = state.table.sure(Section.PERSON_BOARD)
+    room = [w for w in HIRED_WORKERS if board.workers(w) < state.facts.row_spaces or not sure]
     if (
         not isinstance(market, Unknown)
         and all_named(market)

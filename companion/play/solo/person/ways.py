@@ -107,13 +107,15 @@ def _open_ramps(state: SoloState) -> Iterator[str]:
 def ask_way(state: SoloState, stop: str, picks: tuple[str, ...]) -> Part | tuple[Event, ...]:
     """The fees that were laid on the way to a stop; asked if the ways differ in them.
 
-    After the way one may say `paid:2`, how many pesos there were for it. Raises Faulty for a way
-    that there is not.
+    After the way one may say `paid:2`, how many pesos there were for it. Farmers in doubt stay so,
+    and nothing is asked. Raises Faulty for a way that there is not.
     """
-    possible = ways(state, stop)
+    if not state.table.sure(Section.FARMERS):
+        return ()
+    possible = ways(state, stop) if state.table.sure(Section.ESTANCIEROS) else ()
     if not possible:
-        somewhere = isinstance(state.table.trail.estancieros.person, Unknown)
-        return (FARMERS_DOUBTED,) if somewhere else ()
+        known = isinstance(standing(state), str | None) and state.table.sure(Section.ESTANCIEROS)
+        return () if known else (FARMERS_DOUBTED,)
     at = 0
     way = possible[0]
     if len(possible) > 1:

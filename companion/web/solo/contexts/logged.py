@@ -12,7 +12,8 @@ from companion.play.solo.person.ways import Way, standing, ways
 from companion.play.solo.state import SoloState
 from companion.record.folding import state_of
 from companion.record.step import Step
-from companion.table.trail import Payee
+from companion.table.state import Section
+from companion.table.trail import TRAIL_SECTIONS, Payee
 from companion.web.rendering import words
 from companion.web.solo.contexts.picker import kind_name, picked
 from companion.web.solo.contexts.taps import things_of
@@ -88,6 +89,8 @@ def _line(state: SoloState, command: LogOwn, step: int) -> Logged:
 
 def _way(state: SoloState, picks: tuple[str, ...]) -> Way | None:
     """The way of a move that was logged, if only one is possible or it was said."""
+    if not state.table.sure(Section.ESTANCIEROS, *TRAIL_SECTIONS):
+        return None
     possible = ways(state, picks[0])
     said = [way for way in possible if way.key in picks[1:]]
     found = said if len(possible) > 1 else possible

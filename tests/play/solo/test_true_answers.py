@@ -1,0 +1,133 @@
+"""In doubt no true answer is missing, and nothing is said as certain (finds of the referee)."""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.pedro.verbs import engine
+from companion.play.solo import commands as c
+from companion.play.solo.holdings import holdings_of
+from companion.play.solo.pedro.plan import plan
+from companion.play.solo.pedro.tasks import Depart, LookAtBoard
+from companion.play.solo.person.log import Part, ask
+from companion.table import events as e
+from companion.table.pieces import UNNAMED_OBJECTIVE, EnginePlace, Seat
+from companion.table.state import Section
+from companion.words import words_in
+from companion.words.pedro_lines import instruction
+from tests.pedro.test_choices import ENGINE, seen
+from tests.play.solo.test_arrows import leaving
+from tests.play.solo.test_solo_game import Game, deck_of
+from tests.play.solo.test_ways import ORANGE, at, pesos
+
+
+def offered(game: Game, kind: str, *picks: str) -> set[str]:
+    asked = ask(game.state, kind, picks)
+    assert isinstance(asked, Part)
+    return {option.key for option in asked.options}
+
+
+def doubt(*sections: Section) -> e.SectionsDoubted:
+    return e.SectionsDoubted(sections)
+
+
+def with_card(game: Game, card: int) -> e.BoardSet:
+    return e.BoardSet(Seat.PERSON, replace(game.state.table.boards.person, objectives=(card,)))
+
+
+def test_a_card_taken_unseen_can_be_played() -> None:
+    game = Game()
+    game.set(with_card(game, 7))
+    assert offered(game, "played") == {"7"}
+    game.set(doubt(Section.PERSON_BOARD))
+    assert offered(game, "played") >= {"7", "12", "0"}
+
+
+def test_a_card_nobody_named_is_the_one_that_is_played() -> None:
+    game = Game()
+    game.set(with_card(game, UNNAMED_OBJECTIVE))
+    game.do(c.LogOwn("played", ("12",)))
+    board = game.state.table.boards.person
+    assert (board.objectives, board.played) == ((), (12,))
+
+
+def test_after_a_move_nobody_logged_every_location_may_be_the_next() -> None:
+    game = at("E", ORANGE)
+    assert "A" not in offered(game, "move")
+    game.set(doubt(Section.ESTANCIEROS))
+    assert "A" in offered(game, "move")
+
+
+@pytest.mark.parametrize(("section", "space"), [(Section.BUILDINGS, "f5"), (Section.FARMERS, "o3")])
+def test_a_tile_that_may_lie_somewhere_can_be_stopped_on(section: Section, space: str) -> None:
+    game = at("E", ORANGE)
+    assert space not in offered(game, "move")
+    game.set(doubt(section))
+    assert space in offered(game, "move")
+
+
+def test_with_farmers_in_doubt_no_fee_is_asked_and_none_is_certain() -> None:
+    game = at("E", ORANGE)
+    game.set(doubt(Section.FARMERS))
+    game.do(c.LogOwn("move", ("F",)))
+    assert pesos(game) == {"o1": 0}
+    assert not game.state.table.sure(Section.FARMERS)
+
+
+def test_from_a_place_in_doubt_the_fees_are_in_doubt() -> None:
+    game = at("E", ORANGE)
+    game.set(doubt(Section.ESTANCIEROS))
+    game.do(c.LogOwn("move", ("F",)))
+    assert not game.state.table.sure(Section.FARMERS)
+
+
+def test_a_turnout_behind_the_other_engine_is_reached_in_its_step() -> None:
+    """Rules p. 15: a space with another engine is ignored entirely."""
+    choice = engine.choose(ENGINE, seen(pedro_engine=EnginePlace(1), person_engine=EnginePlace(2)))
+    assert "engine:2:1" in {option.key for option in choice.options}
+
+
+def test_with_the_other_engine_anywhere_he_may_come_one_space_farther() -> None:
+    sure = seen(pedro_engine=EnginePlace(1), person_engine=EnginePlace(9))
+    doubted = replace(sure, table=replace(sure.table, doubted=(Section.ENGINES,)))
+    assert "engine:3:0" not in {o.key for o in engine.choose(ENGINE, sure).options}
+    assert "engine:3:0" in {o.key for o in engine.choose(ENGINE, doubted).options}
+
+
+def said_of_departure(*sections: Section) -> str:
+    game = leaving(5)
+    assert isinstance(game.task(), Depart)
+    game.set(doubt(*sections))
+    line = plan(game.state).lines[0]
+    return " ".join(instruction(words_in("en"), line).also)
+
+
+def test_ships_in_doubt_depart_with_every_disc_on_them() -> None:
+    assert "no disc" in said_of_departure()
+    said = said_of_departure(Section.SHIPS)
+    assert "no disc" not in said
+    assert "every disc on it" in said
+
+
+def test_a_deed_after_an_engine_nobody_said_waits_for_his_board() -> None:
+    game = Game(deck=deck_of({"hire": {"who": "cheapest"}}, {"engine": {}}, {"build": {}}))
+    game.set(e.FarmersSet(()), doubt(Section.ENGINES, Section.JOB_MARKET))
+    game.do(c.EndPersonTurn())
+    while "hire:gaucho:0" not in {option.key for option in game.choice.options}:
+        game.do(c.Done())
+    game.do(c.Outcome("hire:gaucho:0"))
+    game.do(c.Done())
+    assert isinstance(game.task(), LookAtBoard)
+
+
+def test_a_token_said_to_be_out_leaves_workers_that_nobody_named() -> None:
+    game = Game()
+    game.do(c.LogOwn("token", ()))
+    assert not game.state.table.sure(Section.JOB_MARKET)
+
+
+def test_a_disc_of_his_that_lies_nowhere_is_at_a_station() -> None:
+    game = Game()
+    board = game.state.table.boards.pedro
+    game.set(e.BoardSet(Seat.PEDRO, replace(board, discs=board.discs - 1)))
+    assert 5 in holdings_of(game.state, Seat.PEDRO).open_categories
