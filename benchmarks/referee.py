@@ -13,8 +13,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.referee.findings import COUNTS, Counts
-from tests.referee.game import Game
 from tests.referee.profiles import PROFILES, Profile
+from tests.referee.whole_game import play
 
 DIFFICULTIES = ("easy", "medium", "hard")
 
@@ -24,7 +24,7 @@ def run(profile: Profile, games: int, seed: str) -> Counts:
     total = Counts()
     for number in range(games):
         level = DIFFICULTIES[number % len(DIFFICULTIES)]
-        total.add(Game(profile, level, f"{seed}-{number}").play())
+        total.add(play(profile, level, f"{seed}-{number}"))
     return total
 
 

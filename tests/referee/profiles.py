@@ -7,17 +7,25 @@ from companion.play.solo.events import CardSource
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """`forgets`: how often, of a hundred, a thing is not logged."""
+    """`forgets` and `mistakes`: how often, of a hundred, a thing is not logged, or logged wrong
+    and corrected on the table screen before the turn ends."""
 
     name: str
     logs_turns: bool = True
     forgets: int = 0
+    mistakes: int = 0
     lays_the_table: bool = True
-    names_workers: bool = True
     knows_stations: bool = True
     app_draws: bool = False
     source: CardSource = CardSource.APP
-    deck: str = "companion"
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether the app is told everything in the end."""
+        return self.logs_turns and not self.forgets and self.lays_the_table and self.knows_stations
 
 
 PROFILES = {
@@ -25,5 +33,9 @@ PROFILES = {
     for one in (
         Profile("logs_everything", source=CardSource.HAND),
         Profile("logs_everything_app_draws", app_draws=True),
+        Profile("corrects_mistakes", mistakes=20),
+        Profile("forgets_now_and_then", forgets=25),
+        Profile("only_outcomes", logs_turns=False),
+        Profile("nothing", logs_turns=False, lays_the_table=False, knows_stations=False),
     )
 }

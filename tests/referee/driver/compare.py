@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from companion.play.solo.holdings import holdings_of, running_score
+from companion.play.solo import shown as screen
 from companion.play.solo.state import SoloState
-from companion.table.pieces import UNNAMED_OBJECTIVE, CattleCard, Seat, Unknown
+from companion.table.pieces import UNNAMED_OBJECTIVE, CattleCard, Seat, Unknown, Worker
 from companion.table.state import SeatBoard, Section, TableState
 from tests.referee.driver import plain
+from tests.referee.truth import headlines, score
 from tests.referee.truth import printed as p
-from tests.referee.truth import score
 from tests.referee.truth.table import Board, Table
 
 Difference = tuple[str, str, str]
@@ -20,13 +20,28 @@ def differences(state: SoloState, true: Table) -> Iterator[Difference]:
     """Every certain fact that is wrong. What is unknown or in doubt is none."""
     table = state.table
     for section, shown, lies in _sections(state, true):
-        if table.sure(*([section] if isinstance(section, Section) else [])) and shown != lies:
+        if table.sure(section) and shown != lies:
             yield str(section), str(shown), str(lies)
-    if table.sure(Section.PERSON_BOARD):
-        yield from _board("person", table.boards.person, true.boards["person"])
-    yield from _board("pedro", table.boards.pedro, true.boards["pedro"])
-    if str(state.specialization) != true.specialization:
+    for seat, section in ((Seat.PERSON, Section.PERSON_BOARD), (Seat.PEDRO, Section.PEDRO_BOARD)):
+        unnamed = seat is Seat.PEDRO and state.unnamed_workers
+        if table.sure(section) and not unnamed:
+            yield from _board(seat, table.board(seat), true.boards[seat])
+        if table.sure(Section.JOB_MARKET) or table.board(seat).token:
+            yield from _differ(seat, "token", table.board(seat).token, true.boards[seat].token)
+    yield from _header(state, true)
+    if not state.unnamed_workers and str(state.specialization) != true.specialization:
         yield "pedro", f"specialization {state.specialization}", true.specialization
+
+
+def lies_as_shown(state: SoloState, true: Table, section: Section) -> bool:
+    """Whether a section, be it in doubt, is as the app shows it."""
+    boards = {Section.PERSON_BOARD: "person", Section.PEDRO_BOARD: "pedro"}
+    if section in boards:
+        seat = boards[section]
+        board = state.table.boards.of(Seat(seat))
+        return not list(_board(seat, board, true.boards[seat]))
+    facts = _sections(state, true)
+    return all(shown == lies for one, shown, lies in facts if one is section)
 
 
 def _sections(state: SoloState, true: Table) -> Iterator[tuple[Section, object, object]]:
@@ -145,7 +160,6 @@ def _board(seat: str, shown: SeatBoard, true: Board) -> Iterator[Difference]:
         ("objectives", *_named(shown.objectives, true.objectives)),
         ("played", *_named(shown.played, true.played)),
         ("masters", sorted(shown.masters), sorted(true.masters)),
-        ("token", shown.token, true.token),
     ]
     if shown.exhaustion_sure:
         facts.append(("exhaustion", shown.exhaustion, true.exhaustion))
@@ -156,6 +170,34 @@ def _board(seat: str, shown: SeatBoard, true: Board) -> Iterator[Difference]:
     for name, says, lies in facts:
         if says != lies:
             yield seat, f"{name} {says}", str(lies)
+
+
+def _differ(place: str, name: str, says: object, lies: object) -> Iterator[Difference]:
+    if says != lies:
+        yield str(place), f"{name} {says}", str(lies)
+
+
+def _header(state: SoloState, true: Table) -> Iterator[Difference]:
+    """The numbers above a turn that carry no question mark."""
+    board, market = true.boards["pedro"], state.table.job_market
+    numbers = {
+        "grain": (screen.grain(state), board.grain),
+        "to the end": (screen.to_end(state), headlines.to_end(true)),
+        "departures": (screen.departures(state), true.departures),
+        **{f"{row}s": (screen.workers(state, row), board.workers(row)) for row in Worker},
+    }
+    if true.estancieros["pedro"] not in (None, p.BUENOS_AIRES):
+        numbers["way"] = (screen.way_left(state), headlines.way_left(true))
+    for name, (number, lies) in numbers.items():
+        if number.sure and number.value not in (None, lies):
+            yield "header", f"{name} {number}", str(lies)
+    ahead, loading = screen.arrow_ahead(state), screen.loading(state)
+    if ahead is not None and ahead.sure and not isinstance(market, Unknown):
+        arrow = headlines.arrow_ahead(true)
+        if (str(ahead.arrow), ahead.workers) != arrow:
+            yield "header", f"{ahead}", f"{arrow}"
+    if loading.sure and loading.stage != headlines.stage(true):
+        yield "header", f"stage {loading.stage}", f"{headlines.stage(true)}"
 
 
 def _colours(tiles: Iterable[p.Tile]) -> Counter[str]:
@@ -192,7 +234,6 @@ def unlike(shown: Iterable[CattleCard], true: list[p.Card]) -> str:
 def cells(state: SoloState, true: Table, pesos: int) -> Iterator[Difference]:
     """Every cell of the running score that looks settled and is wrong."""
     for seat in Seat:
-        sheet, open_ = running_score(state, seat), holdings_of(state, seat).unsettled
         scoring = state.deck.scoring
         rules = {
             "pesos": str(scoring.pesos),
@@ -200,6 +241,8 @@ def cells(state: SoloState, true: Table, pesos: int) -> Iterator[Difference]:
             "objectives": str(scoring.objectives),
         }
         lies = score.points(true, seat, rules, pesos if seat is Seat.PERSON else 0)
-        for number, (line, points) in enumerate(zip(sheet.lines, lies, strict=True), 1):
-            if number not in open_ and line.points != points:
-                yield f"{seat} {number}", str(line.points), str(points)
+        for number, (points, lie) in enumerate(
+            zip(screen.points(state, seat), lies, strict=True), 1
+        ):
+            if points is not None and points != lie:
+                yield f"{seat} {number}", str(points), str(lie)

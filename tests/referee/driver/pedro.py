@@ -11,8 +11,10 @@ from companion.play.solo.pedro.tasks import (
     Foresight,
     MasterBeside,
     NameWorker,
+    NoArrow,
     Task,
 )
+from tests.referee.driver import plain
 from tests.referee.driver.person import Missing
 from tests.referee.driver.sheet import sentence
 from tests.referee.truth import printed as p
@@ -29,6 +31,8 @@ def answer(question: Question, pedro: Pedro) -> Answer:
     told = _told(task, options, pedro)
     if told is not None:
         return told
+    if not isinstance(task, NoArrow):
+        pedro.pass_no_arrow()
     for deed in _due(task, pedro):
         if deed.code in ("pedro.instead", "pedro.nothing") and choice is not None:
             pedro.do(deed)
@@ -56,16 +60,15 @@ def _told(task: Task, options: tuple[Option, ...], pedro: Pedro) -> Answer | Non
     if isinstance(task, CountBuildings):
         most = max(table.buildings_of(seat) for seat in table.boards)
         return _least(options, "buildings:", most)
-    if options and all(option.key.startswith("departures:") for option in options):
+    if any(option.key.startswith("departures:") for option in options):
         return _one(options, f"departures:{table.departures}")
     if isinstance(task, MasterBeside):
-        board = table.boards[PEDRO]
-        taken = board.masters[-1] if task.after not in table.masters and board.masters else "none"
-        return _one(options, f"master:{taken}")
+        return _one(options, f"master:{pedro.master_taken or 'none'}")
     if isinstance(task, Arrows):
-        return _one(options, f"arrow:{table.arrows[0][0] if table.arrows else 'none'}")
+        passed = table.arrows[0][0] if table.arrows else "none"
+        return _one(options, f"arrow:{'end' if table.token_taken == PEDRO else passed}")
     if isinstance(task, NameWorker):
-        raise Missing("workers are named at setup")
+        return _one(options, plain.tile_key(pedro.first_workers[str(task.worker or "")]))
     return None
 
 
@@ -86,6 +89,11 @@ def _least(options: tuple[Option, ...], prefix: str, number: int) -> Answer:
 
 def is_meant(option: Option, deed: Deed) -> bool:
     """Whether an outcome is what has happened; it may say less than the deed."""
+    if deed.tile is not None:
+        space, tile = deed.tile
+        return option.key == f"tile:{space}:{plain.tile_key(tile)}"
+    if deed.code == "solo.no_delivery":
+        return option.key == "deliver:none"
     code, values = sentence(option.say)
     if (code, values) == deed.sentence:
         return True

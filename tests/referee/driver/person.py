@@ -1,5 +1,7 @@
 """Logging the person's turn: each thing when it happened, the visit line by line."""
 
+from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from companion.play.solo import commands as c
@@ -10,6 +12,7 @@ from companion.play.solo.person.visit_walk import COMES, REFILLS, Line
 from companion.play.solo.state import SoloState
 from companion.table import events as e
 from companion.table.pieces import UNNAMED_OBJECTIVE, Unknown
+from companion.table.state import Section
 from tests.referee.driver import plain
 from tests.referee.driver.app import App
 from tests.referee.truth.table import Table
@@ -33,6 +36,44 @@ def log(app: App, kind: str, values: dict[str, Any]) -> None:
         asked = own.ask(app.state, kind, picks)
     app.do(c.LogOwn(kind, (*picks, *wanted.get("paid", ()))))
 
+
+def log_wrong(app: App, kind: str, values: dict[str, Any], random: Random) -> bool:
+    """The same thing with one tap gone wrong, where there is another to tap."""
+    picks: tuple[str, ...] = ()
+    wanted, slipped = _WANTED[kind](app.state, values), False
+    asked = own.ask(app.state, kind, picks)
+    while isinstance(asked, Part):
+        keys = [option.key for option in asked.options]
+        right = [key for key in wanted.get(asked.name, ()) if key in keys]
+        others = [key for key in keys if key not in right]
+        if others and (not right or (not slipped and random.random() < 0.5)):
+            picks, slipped = (*picks, random.choice(others)), True
+        elif right:
+            picks = (*picks, right[0])
+        else:
+            return False
+        asked = own.ask(app.state, kind, picks)
+    if slipped:
+        app.do(c.LogOwn(kind, picks))
+    return slipped
+
+
+CHANGES: Mapping[str, tuple[Section, ...]] = {
+    "move": (Section.ESTANCIEROS, Section.FARMERS),
+    "hire": (Section.JOB_MARKET, Section.PERSON_BOARD),
+    "build": (Section.BUILDINGS, Section.PERSON_BOARD),
+    "cattle": (Section.CATTLE_MARKET, Section.PERSON_BOARD),
+    "farmer": (Section.FARMERS, Section.PERSON_BOARD),
+    "engine": (Section.ENGINES, Section.STATIONS, Section.PERSON_BOARD),
+    "objective": (Section.OBJECTIVES, Section.PERSON_BOARD),
+    "played": (Section.PERSON_BOARD,),
+    "market_cards": (Section.CATTLE_MARKET,),
+    "exhaustion": (Section.PERSON_BOARD,),
+    "quay": (Section.CITIES, Section.PERSON_BOARD),
+    "step_disc": (Section.PERSON_BOARD,),
+    "pedro_exhaustion": (Section.PEDRO_BOARD,),
+}
+"""The sections that a log changes: those to look at after a wrong one."""
 
 Wanted = dict[str, tuple[str, ...]]
 """By the name of a part the key to tap, the best first."""

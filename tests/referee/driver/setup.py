@@ -11,12 +11,16 @@ from companion.table.state import MasterPlace
 from tests.referee.driver import plain
 from tests.referee.driver.app import App
 from tests.referee.profiles import Profile
+from tests.referee.truth import printed as p
 from tests.referee.truth import setup
 from tests.referee.truth.table import Table
 
 
-def begin(app: App, profile: Profile, deck: str, difficulty: str, seed: str) -> Table:
-    """Starts the game, draws what the hand draws, tells it as far as the profile does."""
+def begin(
+    app: App, profile: Profile, deck: str, difficulty: str, seed: str
+) -> tuple[Table, dict[str, p.Worker]]:
+    """Starts the game, draws what the hand draws, tells it as far as the profile does. Answers
+    the table, and the workers drawn for Pedro by the type they had to be of."""
     app.do(
         c.StartSoloGame(
             person="Referee",
@@ -37,17 +41,17 @@ def begin(app: App, profile: Profile, deck: str, difficulty: str, seed: str) -> 
     setup.lay_out(table, trail.neutral, state.masters_drawn, trail.sides)
     unnamed = state.unnamed_workers
     extra = [str(one) for one in state.difficulty.extra_workers]
-    workers = [setup.pedros_worker(table, wanted) for wanted in ("", *extra)]
+    workers = {wanted: setup.pedros_worker(table, wanted) for wanted in ("", *extra)}
     table.refill_foresight()
     if profile.lays_the_table and not profile.app_draws:
         _lay(app, table)
-    if profile.lays_the_table:
+    if profile.lays_the_table and profile.knows_stations:
         _board(app, table)
-    if unnamed and profile.names_workers:
-        for worker in workers:
+    if unnamed and profile.lays_the_table:
+        for worker in workers.values():
             app.do(c.NamePedroWorker(plain.tile_key(worker)))
     app.do(c.BeginPlay())
-    return table
+    return table, workers
 
 
 def _shuffled(app: App) -> list[e.StackShuffled]:

@@ -6,20 +6,41 @@ from typing import Any
 from companion.pedro.choice import Say
 from companion.play.solo import events as e
 from companion.play.solo.pedro.plan import Line
-from companion.play.solo.pedro.tasks import Act
+from companion.play.solo.pedro.tasks import Act, MasterBeside
 from companion.table import events as table
-from companion.table.pieces import Seat
+from companion.table.pieces import Seat, Unknown
+from companion.table.state import Section
 from companion.words.pedro_lines import fees_to_person, stops
 from tests.referee.driver import plain
 from tests.referee.truth.pedro import Also, Said
 
+OF_A_MASTER = (
+    "pedro.also.master",
+    "pedro.also.given",
+    "pedro.also.given_strong",
+    "pedro.also.given_granjero",
+    "pedro.also.grain",
+    "pedro.also.certificate",
+    "specialization",
+)
 PEDROS_CARDS = ("pedro.cattle.cards", "pedro.market.card")
 
 
 def said(line: Line) -> Said:
     """What the hand is told to do at a line."""
     code, values = _main(line)
-    return Said(code, values, list(_also(line)), drawn(line.events))
+    return Said(code, values, list(_also(line)), _open(line), drawn(line.events))
+
+
+def _open(line: Line) -> tuple[str, ...]:
+    """What is left to the hand: where a worker lies if nobody knows the market, which discs lie
+    on a ship if that is in doubt; and what is asked next, as the station master."""
+    table = line.before.table
+    known = table.sure(Section.JOB_MARKET) and not isinstance(table.job_market, Unknown)
+    market = () if known else ("market", "token_taken")
+    ships = () if table.sure(Section.SHIPS) else ("departs",)
+    master = OF_A_MASTER if isinstance(line.after.task, MasterBeside) else ()
+    return (*market, *ships, *master)
 
 
 def _main(line: Line) -> tuple[str, dict[str, Any]]:
@@ -66,20 +87,21 @@ def _also(line: Line) -> Iterator[Also]:
 
 def _of_event(line: Line, event: e.Event) -> Iterator[Also]:
     """What the sheet says of an event beside the main sentence; see `words/pedro_lines.py`."""
+    market, ships = (line.before.table.sure(one) for one in (Section.JOB_MARKET, Section.SHIPS))
     match event:
         case table.FeeLaid(space, pesos):
             yield "fee", {"space": space, "pesos": pesos}
         case e.SpecializationTurned(worker):
             yield "specialization", {"row": str(worker)}
-        case table.WorkerPlaced(_, row, column, token) if row is not None:
+        case table.WorkerPlaced(_, row, column, token) if row and market:
             yield "market", {"row": row, "n": column, "token": token if token != row else 0}
         case table.TokenTaken(seat):
             yield "token_taken", {"seat": str(seat)}
         case table.EngineMoved(_, _, stands) if stands is not None and stands.depot:
             yield "depot", {}
-        case table.ShipsDeparted(_, ships, _):
+        case table.ShipsDeparted() if ships:
             lying = {there.ship: there for there in line.before.table.shipping.ships}
-            for ship in ships:
+            for ship in event.ships:
                 quay = line.before.facts.ships[ship].quay
                 discs = {str(seat): lying[ship].of(seat) for seat in Seat}
                 yield "departs", {"ship": ship, **discs, "quay": quay and (quay.city, quay.number)}

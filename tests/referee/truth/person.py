@@ -15,6 +15,9 @@ from tests.referee.truth.table import PERSON, Table, refuse_unless
 EXHAUSTION: Card = ("exhaustion", -2)
 OBJECTIVE = "objective"
 STEP, STRENGTH, AUXILIARY, OTHER = "step", "strength", "auxiliary", "other"
+_COSTLY = "aux engine -1"
+"""The lowest right of the auxiliary actions: its second disc costs pesos."""
+COSTLY_DISC: dict[str, Any] = p.FACTS["player_board"]["disc_costs"][0]
 _STEPS = p.FACTS["setup"]["step_limit"]["2"]
 
 
@@ -125,28 +128,25 @@ class Person:
     def take_disc(self, dark: bool) -> str:
         """A disc of a space of the board: white corners may go anywhere, dark ones only onto dark,
         unless nothing else is left (Rules p. 10 and 19)."""
-        spaces = [
-            one
-            for one in p.DISC_SPACES
-            if self.cleared.get(one["space"], 0) < one["count"]
-            and (dark or one["corner"] == "white")
-        ]
-        spaces = spaces or [
-            one for one in p.DISC_SPACES if self.cleared.get(one["space"], 0) < one["count"]
-        ]
+        full = [one for one in p.DISC_SPACES if self._may_clear(one["space"], one["count"])]
+        spaces = [one for one in full if dark or one["corner"] == "white"] or full
         refuse_unless(bool(spaces), "no disc on the board")
         return self._clear(self.random.choice(spaces)["space"])
+
+    def _may_clear(self, space: str, discs: int) -> bool:
+        cleared = self.cleared.get(space, 0)
+        costs = COSTLY_DISC["pesos"] if space.startswith(_COSTLY) and cleared else 0
+        return cleared < discs and costs <= self.pesos
 
     def _clear(self, space: str) -> str:
         self.cleared[space] = self.cleared.get(space, 0) + 1
         if space == "step limit right":
-            self.board.step_disc = True
             return STEP
         if space == "strength 2":
             self.pesos += 3
             return STRENGTH
-        if space.startswith("aux engine -1") and self.cleared[space] == 2:
-            self.pesos -= 3
+        if space.startswith(_COSTLY) and self.cleared[space] == 2:
+            self.pesos -= COSTLY_DISC["pesos"]
             return AUXILIARY
         return OTHER
 
@@ -270,8 +270,8 @@ class Person:
                 self.board.gain_grain(p.MASTERS[master].get("grain", 0))
                 self.pesos += p.MASTERS[master].get("pesos", 0)
         self.tell("engine", place=place, upgraded=upgraded, master=master, row=row)
-        if upgraded and disc == STEP:
-            self.tell("step_disc")
+        if upgraded:
+            self._tell_step(disc)
 
     def objective(self, may_draw: bool) -> None:
         if may_draw and self.table.stacks["objectives"] and self.random.random() < 0.2:
@@ -359,7 +359,11 @@ class Person:
         disc = self.take_disc(True)
         self.table.quays[quay][PERSON] += 1
         self.tell("quay", quay=quay)
+        self._tell_step(disc)
+
+    def _tell_step(self, disc: str) -> None:
         if disc == STEP:
+            self.board.step_disc = True
             self.tell("step_disc")
 
     def drop_exhaustion(self) -> None:
@@ -422,6 +426,7 @@ class Person:
         station, disc = None, OTHER
         if self.board.discs:
             disc = self.take_disc(p.SHIPS[ship].dark)
+            self.board.step_disc = self.board.step_disc or disc == STEP
         else:
             own = [at for at, discs in self.table.stations.items() if discs[PERSON]]
             station = self.random.choice(own)

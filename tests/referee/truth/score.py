@@ -19,7 +19,8 @@ def points(table: Table, seat: str, scoring: dict[str, str], pesos: int) -> list
     result = result_of({"players": [_document(table, seat, scoring)]})["players"][0]
     masters = dict(result["station_masters"])
     if "ships" in masters:
-        masters["ships"] = 3 * (sum(discs[seat] for discs in table.ships.values()) // 2)
+        stay = [discs for ship, discs in table.ships.items() if p.SHIPS[ship].banner is None]
+        masters["ships"] = 3 * (sum(discs[seat] for discs in stay) // 2)
     seats_rules = seat == PERSON or scoring["pesos"] == "rules"
     step = seat == PERSON or scoring["step_limit"] == "rules"
     return [

@@ -17,6 +17,10 @@ class Refused(Exception):
     """It cannot be carried out, or it is against the rules."""
 
 
+class Misled(Exception):
+    """It could be carried out, but something that comes with it was said wrong or not at all."""
+
+
 def refuse_unless(holds: bool, why: str) -> None:
     if not holds:
         raise Refused(why)
