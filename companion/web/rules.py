@@ -9,6 +9,7 @@ from companion.scoring.edition import Category
 from companion.scoring.editions import editions
 from companion.web.answers import own_path
 from companion.web.rendering import words
+from companion.words.pedro_rules import RULE, pedro_rule
 
 blueprint = Blueprint("rules", __name__)
 MOST_SEARCHED = 60
@@ -105,8 +106,16 @@ def _play(prefix: str, known: set[str]) -> list[Rule]:
             Rule(
                 code.removesuffix(".text").replace(".", "-"),
                 name.capitalize() if name.islower() else name,
-                said.say(code),
+                pedro_rule(said, code.removeprefix(RULE))
+                if code.startswith(RULE)
+                else said.say(code),
                 page=said.say(page) if said.has(page) else "",
             )
         )
     return found
+
+
+def _text(code: str) -> str:
+    """A rule; one of Pedro's says whose it is."""
+    said = words()
+    return pedro_rule(said, code.removeprefix(RULE)) if code.startswith(RULE) else said.say(code)

@@ -137,10 +137,11 @@ def _building_spaces(state: SoloState, number: int) -> tuple[Option, ...]:
 
 
 def _higher(state: SoloState, new: int, old: int) -> bool:
-    """A private building is replaced by a higher-valued one only (Rules p. 13)."""
+    """A private building is replaced by a higher-valued one (Rules p. 13). No text says what that
+    means: the person may also log one of equal VP."""
     sides = state.table.trail.sides
     tiles = state.facts
-    return tiles.building(new, sides[new - 1]).vp > tiles.building(old, sides[old - 1]).vp
+    return tiles.building(new, sides[new - 1]).vp >= tiles.building(old, sides[old - 1]).vp
 
 
 def ask_farmer(state: SoloState, picks: tuple[str, ...]) -> Asked:

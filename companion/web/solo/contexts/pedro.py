@@ -35,6 +35,7 @@ from companion.web.solo.contexts.way import CutMap
 from companion.web.solo.opened import OpenSolo
 from companion.web.solo.pieces import deed_words
 from companion.words.pedro_lines import fees_to_person, instruction, plain, said_of
+from companion.words.pedro_rules import pedro_rule
 
 LETTERS = "ABC"
 
@@ -197,12 +198,6 @@ def cards_left(state: SoloState) -> str:
     return words().say("play.cards_left", n=len(_left(state)))
 
 
-def _rule(verb: str) -> str:
-    """The rule of an instruction in our words, or ""."""
-    code = f"rule.pedro.{verb}"
-    return words().say(code) if words().has(code) else ""
-
-
 def _text(line: Line) -> tuple[str, tuple[str, ...]]:
     said = instruction(words(), line)
     if isinstance(line.task, Foresight):
@@ -214,7 +209,9 @@ def _done(lines: tuple[Line, ...]) -> Iterator[SheetLine]:
     for at, line in enumerate(lines):
         text, also = _text(line)
         verb = verb_of(line.task)
-        yield SheetLine(at + 1, 0, text, also, verb, _rule(verb), True, _grain(line), _sum(line))
+        yield SheetLine(
+            at + 1, 0, text, also, verb, pedro_rule(words(), verb), True, _grain(line), _sum(line)
+        )
 
 
 def _coming(lines: tuple[Line, ...], done: int) -> Iterator[SheetLine]:
@@ -230,7 +227,7 @@ def _coming(lines: tuple[Line, ...], done: int) -> Iterator[SheetLine]:
             text=text,
             also=also,
             verb=verb,
-            rule=_rule(verb),
+            rule=pedro_rule(words(), verb),
             done=False,
             grain=_grain(line),
             loading=_sum(line),
@@ -283,7 +280,7 @@ def _asked(question: Question | None, shown: int, at: int) -> Asked | None:
     verb = verb_of(task) if isinstance(task, DescribeCard) or question.choice else "loading_card"
     if isinstance(task, ExtraDelivery) and discs_may_have_departed(state):
         verb = verb_of(RevealLoading())
-    asked = Asked(shown + 1, at, verb, _question(task, verb), _rule(verb))
+    asked = Asked(shown + 1, at, verb, _question(task, verb), pedro_rule(words(), verb))
     if isinstance(task, DescribeCard):
         return Asked(asked.number, at, verb, asked.text, asked.rule, card=task.number)
     if question.choice is None:
