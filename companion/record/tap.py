@@ -104,12 +104,17 @@ def turn_back(
 
 
 def take_back(
-    kind: Kind[State], fold: Fold[State], record: Record[State], form: Form, number: int
+    kind: Kind[State],
+    fold: Fold[State],
+    record: Record[State],
+    form: Form,
+    number: int,
+    instead: Any = None,
 ) -> Answer[State]:
     """Take back the action of one step: undo until it is gone, then play again what came after.
 
-    Nothing is removed from a record, and what came after is decided anew. Raises Faulty if that
-    cannot stand without it.
+    `instead` is a command that takes its place. Nothing is removed from a record, and what came
+    after is decided anew. Raises Faulty if that cannot stand without it.
     """
     if _is_known(record, form):
         return Answer(Outcome.REPEATED, record)
@@ -123,12 +128,15 @@ def take_back(
         after = fold((*after.steps, replace(step, ruleset=kind.ruleset)))
     gone = record.effect.steps[len(after.effect.steps) :]
     taken = next(step for step in gone if step.number == number)
-    for step in gone:
-        if (step.action or step.number) != (taken.action or taken.number):
-            command = kind.codec.decode(step.command)
-            decided = _decided(kind, fold, after, after, _next(form, record, after), command)
-            assert decided is not None
-            after = decided
+    again = [
+        kind.codec.decode(step.command)
+        for step in gone
+        if (step.action or step.number) != (taken.action or taken.number)
+    ]
+    for command in again if instead is None else (instead, *again):
+        decided = _decided(kind, fold, after, after, _next(form, record, after), command)
+        assert decided is not None
+        after = decided
     return Answer(Outcome.DONE, after, after.steps[record.seen :])
 
 

@@ -85,11 +85,19 @@ def turn(token: str, open_as: OpenAs[State], back: StepKind, draw: Draw[State]) 
     return _append(token, open_as, decide, draw)
 
 
-def take_back(token: str, open_as: OpenAs[State], number: int, draw: Draw[State]) -> Response:
-    """Take back one step of several, the others stand."""
+def take_back(
+    token: str,
+    open_as: OpenAs[State],
+    number: int,
+    draw: Draw[State],
+    instead: Callable[[], object] = lambda: None,
+) -> Response:
+    """Take back one step of several, the others stand. `instead` reads what takes its place."""
 
     def decide(opened: Opened[State], form: Form) -> Answer[State]:
-        return record_tap.take_back(opened.kind, opened.fold, opened.record, form, number)
+        return record_tap.take_back(
+            opened.kind, opened.fold, opened.record, form, number, instead()
+        )
 
     return _append(token, open_as, decide, draw)
 

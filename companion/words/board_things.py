@@ -1,6 +1,6 @@
 """What the pieces and places of a solo game are called, whoever asks and wherever they lie."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -92,6 +92,11 @@ class BoardThings(Things):
     def objective(self, number: int) -> str:
         """What an objective card asks for."""
         return self.tasks(_tasks().get(number, ()))
+
+    def objective_tasks(self, number: int) -> Iterator[str]:
+        """Each task of an objective card, as often as it is asked for."""
+        for task, times in _tasks().get(number, ()):
+            yield from (task,) * times
 
     def master(self, master: str) -> str:
         return self.one("station_masters", master)

@@ -10,10 +10,10 @@ from companion.table.state import Section
 from tests.play.solo.test_ways import ORANGE, at
 from tests.web.table_games import stored
 from tests.web.test_solo import hidden
-from tests.web.visitor import Visitor, new_form_id, tags, text_of
+from tests.web.visitor import Visitor, new_form_id, tags, text_of, value_of
 
 STOP = re.compile(r'<button class="place" name="picks" value="([^"]+)"')
-TAKE_BACK = re.compile(r'name="take_back" value="(\d+)"')
+TAKE_BACK = re.compile(r'<button name="take_back" value="(\d+)"')
 
 
 @pytest.fixture
@@ -108,6 +108,39 @@ def test_taking_the_last_line_back_is_as_if_it_was_never_logged(
     page = tap(ana, play, take_back=TAKE_BACK.findall(page)[0])
     assert STOP.findall(page) == before
     assert not TAKE_BACK.findall(page)
+
+
+def test_another_place_corrects_the_move_in_one_tap(at_table: tuple[Visitor, str]) -> None:
+    ana, play = at_table
+    tap(ana, play, log="exhaustion", picks="1")
+    page = tap(ana, play, log="move", picks="C")
+    tap(ana, play, log="objective", picks="0")
+    page = ana.page(play)
+    picture = page.partition("turn-map")[2].partition("</form>")[0]
+    taken_back = value_of(picture, "take_back")
+    instead = STOP.findall(picture)
+    assert instead
+    assert "C" not in instead
+    page = tap(ana, play, log="move", picks=instead[0], take_back=taken_back)
+    listed = text_of(page.partition('class="logged-list"')[2].partition("</ul>")[0])
+    assert f"Building {instead[0]}" in listed
+    assert "Building C" not in listed
+    assert len(TAKE_BACK.findall(page.partition('class="logged-list"')[2])) == 3
+
+
+def test_who_could_not_pay_all_says_so_at_the_logged_line(app: Flask) -> None:
+    visitor, game = Visitor(app.test_client()), at("E", ORANGE)
+    play = f"/g/{stored(app, list(game.steps))}/play"
+    page = tap(visitor, play, log="move", picks="F,o1")
+    less = page.partition('class="less"')[2].partition("</details>")[0]
+    assert re.findall(r'value="(F,o1,paid:\d)"', less) == ["F,o1,paid:1", "F,o1,paid:0"]
+    page = tap(
+        visitor, play, log="move", picks="F,o1,paid:1", take_back=value_of(less, "take_back")
+    )
+    listed = text_of(page.partition('class="logged-list"')[2].partition("</ul>")[0])
+    assert "1 peso paid" in listed
+    table = visitor.page(play.replace("/play", "/table"))
+    assert "orange farmer 5, green hand 2 pesos, 1 peso on it" in text_of(table)
 
 
 def test_an_earlier_line_is_taken_back_and_the_later_one_stays(

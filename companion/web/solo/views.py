@@ -67,7 +67,8 @@ def changes(token: str) -> Response:
 def act(token: str) -> Response:
     """Whatever the screen asked to be tapped."""
     if "take_back" in request.form:
-        return take_back(token, solo_game, whole_or(request.form["take_back"], 0), _answer)
+        number = whole_or(request.form["take_back"], 0)
+        return take_back(token, solo_game, number, _answer, _instead)
     kept: list[Step] = []
 
     def answer(tapped: Tapped[SoloState]) -> Response:
@@ -78,6 +79,11 @@ def act(token: str) -> Response:
     if kept:
         remember(token, kept, kept[0].by)
     return response
+
+
+def _instead() -> object:
+    """What is logged in place of the line that is taken back, if anything is."""
+    return command_of(request.form) if "log" in request.form else None
 
 
 @blueprint.post("/g/<token>/play/undo")

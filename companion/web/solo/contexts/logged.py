@@ -8,7 +8,7 @@ from companion.play.solo.commands import LogOwn, LogVisit
 from companion.play.solo.events import PedroTurnEnded, PersonTurnEnded, PlayBegan
 from companion.play.solo.kind import SOLO
 from companion.play.solo.person.log import UNSAID
-from companion.play.solo.person.ways import Way, standing, ways
+from companion.play.solo.person.ways import PAID, Way, paid_told, standing, ways
 from companion.play.solo.state import SoloState
 from companion.record.folding import state_of
 from companion.record.step import Step
@@ -16,7 +16,7 @@ from companion.table.state import Section
 from companion.table.trail import TRAIL_SECTIONS, Payee
 from companion.web.rendering import words
 from companion.web.solo.contexts.picker import kind_name, picked
-from companion.web.solo.contexts.taps import things_of
+from companion.web.solo.contexts.taps import Tap, things_of
 from companion.web.solo.opened import OpenSolo
 
 TURN_ENDS = {kind.__name__ for kind in (PedroTurnEnded, PersonTurnEnded, PlayBegan)}
@@ -26,8 +26,8 @@ TURN_ENDS = {kind.__name__ for kind in (PedroTurnEnded, PersonTurnEnded, PlayBeg
 class Logged:
     """A line: its kind, what was tapped in words, the number of its step.
 
-    A move goes with its steps and fees as a `note`, and the spaces of its `way` from where one
-    stood, as far as they can be told.
+    A move goes with its steps and fees as a `note`, the spaces of its `way` from where one stood as
+    far as they can be told, the game `before` it, and `less`: taps of who could not pay all fees.
     """
 
     kind: str
@@ -36,6 +36,8 @@ class Logged:
     note: str
     step: int
     way: tuple[str, ...] = ()
+    before: SoloState | None = None
+    less: tuple[Tap, ...] = ()
 
 
 def logged(opened: OpenSolo) -> tuple[Logged, ...]:
@@ -79,12 +81,27 @@ def _line(state: SoloState, command: LogOwn, step: int) -> Logged:
         return Logged(
             command.kind, kind_name(command.kind), what, words().say("own.not_known"), step
         )
-    way = _way(state, command.picks) if command.kind == "move" else None
-    if way is None:
+    if command.kind != "move":
         return Logged(command.kind, kind_name(command.kind), what, "", step)
-    note = " · ".join((words().say("own.steps", n=way.steps), *_fees(way)))
-    here = str(standing(state))
-    return Logged(command.kind, kind_name(command.kind), what, note, step, (here, *way.spaces))
+    way = _way(state, command.picks)
+    if way is None:
+        return Logged(command.kind, kind_name(command.kind), what, "", step, before=state)
+    paid = next((key for key in command.picks if key.startswith(f"{PAID}:")), "")
+    fees = (_paid(paid_told(paid)),) if paid else _fees(way)
+    note = " · ".join((words().say("own.steps", n=way.steps), *fees))
+    spaces = (str(standing(state)), *way.spaces)
+    less = tuple(_less(way, tuple(key for key in command.picks if key != paid)))
+    return Logged(command.kind, kind_name(command.kind), what, note, step, spaces, state, less)
+
+
+def _less(way: Way, picks: tuple[str, ...]) -> Iterator[Tap]:
+    """What may have been paid of a way's fees by who had less (Rules p. 7)."""
+    for pesos in range(way.pesos - 1, -1, -1):
+        yield Tap(",".join((*picks, f"{PAID}:{pesos}")), _paid(pesos))
+
+
+def _paid(pesos: int) -> str:
+    return words().say("solo.own.paid", n=pesos)
 
 
 def _way(state: SoloState, picks: tuple[str, ...]) -> Way | None:

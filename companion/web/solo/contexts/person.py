@@ -1,6 +1,6 @@
 """The person's turn on its pictures: where one stopped, what this place offers, what was logged."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from companion.play.solo.person.log import KINDS, UNSAID
@@ -9,7 +9,7 @@ from companion.play.solo.state import SoloState
 from companion.web.rendering import words
 from companion.web.solo.contexts.carried import Just
 from companion.web.solo.contexts.logged import Logged, logged
-from companion.web.solo.contexts.picker import Picker, Picture, kind_name
+from companion.web.solo.contexts.picker import Choice, Picker, Picture, kind_name
 from companion.web.solo.contexts.status import perhaps
 from companion.web.solo.contexts.taps import Tap, things_of
 from companion.web.solo.contexts.turn_map import TurnMap
@@ -148,10 +148,17 @@ def _map(
     trail = Trail.of(names)
     if picker is not None and picker.picture is Picture.MAP:
         return TurnMap.of(state, trail, picker.choices, picker.kind == MOVE)
-    if any(line.kind in STOPPED for line in lines):
-        ways = [line.way for line in lines if line.way]
-        return TurnMap.of(state, trail, {}, moves=False, way=ways[-1] if ways else ())
+    stopped = [line for line in lines if line.kind in STOPPED]
+    if stopped:
+        last = stopped[-1]
+        stops = _stops(last.before) if last.before else {}
+        return TurnMap.after(state, trail, last.before, stops, last.way, last.step)
+    return TurnMap.of(state, trail, _stops(state), moves=True)
+
+
+def _stops(state: SoloState) -> Mapping[str, Choice]:
+    """Where one can stop; in the first turn on the neutral buildings (Rules p. 6)."""
     stops = Picker.of(state, MOVE).choices
     if state.table.trail.estancieros.person is None:
-        stops = {space: stop for space, stop in stops.items() if space in state.facts.trail.neutral}
-    return TurnMap.of(state, trail, stops, moves=True)
+        return {space: stop for space, stop in stops.items() if space in state.facts.trail.neutral}
+    return stops

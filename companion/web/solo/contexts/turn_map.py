@@ -37,13 +37,14 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class TurnMap:
     """`top` and `height` cut the drawing; `places` are in the order of the trail, `way` the paths
-    of the move that was logged."""
+    of the move that was logged. A tap corrects the move of the step `corrects`, unless it is 0."""
 
     trail: Trail
     top: float
     height: float
     places: tuple[Place, ...]
     way: tuple[str, ...]
+    corrects: int = 0
 
     @classmethod
     def of(
@@ -66,6 +67,30 @@ class TurnMap:
         near += [stations[space] for space in (here, *way) if space in stations]
         tracks = tuple(track(state.facts, *step) for step in pairwise(way))
         return cls(trail, *_cut(near or trail.map.stations, trail.map.height), places, tracks)
+
+    @classmethod
+    def after(
+        cls,
+        state: SoloState,
+        trail: Trail,
+        before: SoloState | None,
+        choices: Mapping[str, Choice],
+        way: tuple[str, ...],
+        corrects: int,
+    ) -> "TurnMap":
+        """Cut to the move that was logged; the places beside it that are one tap, instead."""
+        moved = cls.of(state, trail, {}, moves=False, way=way)
+        if before is None:
+            return moved
+        here = state.table.trail.estancieros.person
+        stations = {station.space: station for station in trail.map.stations}
+        places = tuple(
+            _place(before, stations[space], trail.said[space], choice, moves=True)
+            for space, choice in choices.items()
+            if space != here and 0 <= stations[space].y - moved.top <= moved.height
+        )
+        direct = tuple(place for place in places if place.choice and place.choice.is_last)
+        return replace(moved, places=direct, corrects=corrects)
 
     @property
     def listed(self) -> Iterator[Place]:
