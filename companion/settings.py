@@ -8,8 +8,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 
 
-class UnknownStoreError(Exception):
-    """Raised for a DATABASE_URL of a kind that is not known here."""
+class SettingError(Exception):
+    """Raised for a setting that cannot be used; `code` says why in the catalogues."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        """Raises OSError if the folder of the games cannot be made, UnknownStoreError."""
+        """Raises OSError if the folder of the games cannot be made, SettingError."""
         url = os.environ.get("DATABASE_URL")
         if not url:
             url = f"sqlite:///{_data_folder() / 'companion.sqlite'}"
@@ -35,9 +39,14 @@ class Settings:
 
 
 def _data_folder() -> Path:
-    """Where the games are, its owner's alone; a folder somebody chose is left as it is."""
+    """Where the games are, its owner's alone; a folder somebody chose is left as it is.
+
+    In the address of a database file a question mark begins something else.
+    """
     chosen = os.environ.get("COMPANION_DATA")
     folder = Path(chosen).absolute() if chosen else ROOT / "var"
+    if "?" in str(folder):
+        raise SettingError("cli.data_folder")
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not chosen and folder.stat().st_mode & 0o077:
         with suppress(OSError):
@@ -51,5 +60,5 @@ def _with_driver(url: str) -> str:
         if url.startswith(prefix):
             return "postgresql+psycopg://" + url.removeprefix(prefix)
     if not url.startswith(("sqlite://", "postgresql+psycopg://")):
-        raise UnknownStoreError
+        raise SettingError("cli.unknown_database")
     return url

@@ -203,6 +203,30 @@ def test_it_needs_no_database_no_home_and_writes_nothing(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("terminal", ["latin-1", "ascii"])
+def test_a_terminal_without_a_sign_gets_a_question_mark_and_json_an_escape(
+    written: Any, terminal: str
+) -> None:
+    file = written(score_file(person("Ołena", pesos=23)))
+    said = []
+    for more in ([], ["--json"]):
+        ended = subprocess.run(
+            [sys.executable, "-m", "companion", "score", file, *more],
+            env={
+                "PYTHONPATH": str(Path(__file__).parents[1]),
+                "PYTHONDONTWRITEBYTECODE": "1",
+                "PYTHONIOENCODING": terminal,
+            },
+            capture_output=True,
+            check=False,
+            timeout=60,
+        )
+        assert (ended.returncode, ended.stderr) == (0, b"")
+        said.append(ended.stdout.decode(terminal))
+    assert "O?ena" in said[0]
+    assert json.loads(said[1])["winners"] == ["Ołena"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_is_in_the_language_asked_for(
     capsys: pytest.CaptureFixture[str], language: str

@@ -1,11 +1,10 @@
 """The command: companion score | sheet | serve | deck | simulate, and the keeping of games."""
 
 import argparse
-import json
 from collections.abc import Sequence
 
 from companion.box.faults import Fault, Faulty
-from companion.cli.command import REFUSED, refuse
+from companion.cli.command import REFUSED, print_document, refuse, write_what_the_terminal_can
 from companion.cli.keeping import add_keeping
 from companion.cli.languages import add_languages
 from companion.cli.score import add_score
@@ -19,6 +18,7 @@ from companion.words.sentences import fault_sentence
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 if it was done, 2 if its input was refused."""
+    write_what_the_terminal_can()
     first, _ = _language().parse_known_args(arguments)
     words = words_in(first.language)
     given = _parser(words).parse_args(arguments)
@@ -48,7 +48,7 @@ def _refuse_all(faults: Sequence[Fault], words: Words, as_json: bool) -> int:
     """Every fault on a line of stderr, or all of them as a document on stdout."""
     if as_json:
         document = faults_document(faults, lambda fault: fault_sentence(words, fault))
-        print(json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True))
+        print_document(document)
         return REFUSED
     for fault in faults:
         sentence = fault_sentence(words, fault)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.command import REFUSED, Commands, Run, content, fault_of, refuse
-from companion.settings import Settings, UnknownStoreError
+from companion.settings import SettingError, Settings
 from companion.words import Words
 
 if TYPE_CHECKING:
@@ -62,8 +62,8 @@ def _ready(run: Run) -> Run:
             return run(given, words)
         except NewerDatabaseError:
             return refuse(words.say("cli.newer_database"))
-        except UnknownStoreError:
-            return refuse(words.say("cli.unknown_database"))
+        except SettingError as refusal:
+            return refuse(words.say(refusal.code))
         except SQLAlchemyError as refusal:
             code = "cli.damaged_database" if is_damaged(refusal) else "cli.unreachable_database"
             return refuse(words.say(code))

@@ -1,11 +1,10 @@
 """companion score: a score file as a table of fixed width, or as JSON."""
 
 import argparse
-import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from companion.cli.command import Commands
+from companion.cli.command import Commands, print_document
 from companion.cli.scored import scored
 from companion.scoring.game import ScoredGame
 from companion.scoring.score_file import result_document
@@ -26,7 +25,7 @@ def add_score(commands: Commands, words: Words) -> None:
 def _score(given: argparse.Namespace, words: Words) -> int:
     game = scored(given.file, given.copy)
     if given.json:
-        print(json.dumps(result_document(game), ensure_ascii=False, indent=1, sort_keys=True))
+        print_document(result_document(game))
     else:
         print(_table(game, words))
     return 0

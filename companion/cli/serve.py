@@ -14,9 +14,14 @@ def add_serve(commands: Commands, words: Words) -> None:
     serve.set_defaults(run=_serve)
 
 
+MOST_PORT = 65535
+
+
 def _serve(given: argparse.Namespace, words: Words) -> int:
     from companion.web.serve import NotReady, serve
 
+    if not 0 < given.port <= MOST_PORT:
+        return refuse(words.say("cli.no_port", most=MOST_PORT))
     try:
         serve(local=given.local, port=given.port, words=words)
     except NotReady as refusal:

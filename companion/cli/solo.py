@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.box.faults import Fault, Faulty
-from companion.cli.command import Commands, content
+from companion.cli.command import Commands, content, print_document
 from companion.pedro.deck_reader import MOST_BYTES, read_deck
 from companion.simulate.run import run
 from companion.words import Words
@@ -52,7 +52,7 @@ def _simulate(given: argparse.Namespace, words: Words) -> int:
     except KeyError:
         raise Faulty([Fault("--difficulty", "solo.no_difficulty")]) from None
     if given.json:
-        print(json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True))
+        print_document(found)
     else:
         _tell(found, words)
     return 0

@@ -10,7 +10,7 @@ from companion.store.failing import passes
 from companion.web.log import described, note
 
 RETRY_SECONDS = 5
-KNOWN = (400, 403, 404, 405, 413, 429, 501, 503)
+KNOWN = (400, 403, 404, 405, 409, 413, 429, 501, 503)
 KEPT_HEADERS = ("Allow", "Retry-After")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from flask import abort
+from flask import abort, request
 
 from companion.record.folding import Record
 from companion.record.kind import Kind, State
@@ -63,9 +63,9 @@ def open_game(token: str) -> OpenGame:
 
 
 def opened(game: OpenGame, kind: Kind[State]) -> Opened[State]:
-    """A game folded by its rules; answers 404 for a game of another kind."""
+    """A game folded by its rules; answers 404 for a page of another kind, 409 for a form."""
     if game.row.kind != kind.name:
-        abort(404)
+        abort(409 if request.method == "POST" else 404)
     record = services().folding.fold(kind, game.row.id, game.steps)
     return Opened(game, kind, record)
 

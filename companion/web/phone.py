@@ -5,14 +5,16 @@ import secrets
 
 from flask import Response, request
 
-COOKIE = "phone"
+COOKIE, HOST_COOKIE = "phone", "__Host-phone"
+"""On https under a name that no other host or path may set; one from before is taken over."""
 _YEAR = 365 * 24 * 3600
 _SHAPE = re.compile(r"[A-Za-z0-9_-]{20,64}")
 
 
 def phone() -> str:
     """This phone's id, or "" if it has none yet."""
-    known = request.cookies.get(COOKIE, "")
+    before = request.cookies.get(COOKIE, "")
+    known = request.cookies.get(HOST_COOKIE, before) if request.is_secure else before
     return known if _SHAPE.fullmatch(known) else ""
 
 
@@ -22,7 +24,7 @@ def phone_or_new() -> str:
 
 def keep_phone(answer: Response, known: str) -> Response:
     """Set the cookie, or make it last another year."""
-    answer.set_cookie(
-        COOKIE, known, max_age=_YEAR, httponly=True, samesite="Lax", secure=request.is_secure
-    )
+    secure = request.is_secure
+    name = HOST_COOKIE if secure else COOKIE
+    answer.set_cookie(name, known, max_age=_YEAR, httponly=True, samesite="Lax", secure=secure)
     return answer

@@ -15,7 +15,7 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.settings import Settings, UnknownStoreError
+from companion.settings import SettingError, Settings
 from companion.store.database import DamagedDatabaseError, Database, NewerDatabaseError
 from companion.store.failing import is_damaged, passes
 from companion.store.fresh import new_token, now
@@ -119,8 +119,8 @@ def prepare(say: Callable[[str], None], seconds: float = WAIT_FOR_DATABASE) -> S
             return settings
         except NewerDatabaseError:
             raise NotReady("cli.newer_database") from None
-        except UnknownStoreError:
-            raise NotReady("cli.unknown_database") from None
+        except SettingError as refusal:
+            raise NotReady(refusal.code) from None
         except DamagedDatabaseError:
             raise NotReady("cli.damaged_database") from None
         except (SQLAlchemyError, OSError) as refusal:
@@ -178,7 +178,17 @@ def _announce(local: bool, port: int, words: Words) -> None:
     if local:
         print(words.say("cli.local"))
     else:
-        print(words.say("cli.scan"))
-        segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
+        if _draws_blocks():
+            print(words.say("cli.scan"))
+            segno.make(address, micro=False).terminal(out=sys.stdout, compact=True)
         print(words.say("cli.stop"))
     sys.stdout.flush()
+
+
+def _draws_blocks() -> bool:
+    """Whether the terminal has the signs that a QR code is drawn with."""
+    try:
+        "█▀▄".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

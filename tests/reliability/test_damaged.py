@@ -98,6 +98,25 @@ def test_a_database_of_another_kind_is_said_in_a_sentence(
         assert "postgresql://" in capsys.readouterr().err
 
 
+def test_a_folder_that_no_database_address_can_name_is_said_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setenv("COMPANION_DATA", str(tmp_path / "why?"))
+    for command in (["purge"], ["backup", str(tmp_path / "x")], ["serve", "--local"]):
+        assert main(command) == 2
+        assert "question mark" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("port", ["99999", "0", "-1"])
+def test_a_port_that_is_none_is_said_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], port: str
+) -> None:
+    assert main(["serve", "--local", f"--port={port}"]) == 2
+    assert "from 1 to 65535" in capsys.readouterr().err
+
+
 def test_serving_a_damaged_file_ends_with_the_way_out(tmp_path: Path) -> None:
     served = Served(tmp_path)
     data = tmp_path / "data"

@@ -99,6 +99,21 @@ def test_cookies_are_not_for_scripts_nor_for_other_sites(small_app: Flask) -> No
     assert "SameSite=Lax" in chosen.headers["Set-Cookie"]
 
 
+def test_on_https_the_cookie_is_of_this_host_and_one_from_before_is_taken_over(
+    small_app: Flask,
+) -> None:
+    """No other host under the same name, and nobody on plain http, can set a `__Host-` cookie."""
+    client = small_app.test_client()
+    client.set_cookie("phone", "known-before-as-this-phone", secure=True)
+    taken = client.get("/new", base_url="https://localhost").headers["Set-Cookie"]
+    assert taken.startswith("__Host-phone=known-before-as-this-phone;")
+    assert "Secure" in taken
+    assert "Path=/;" in f"{taken};"
+    client.set_cookie("phone", "somebody-else-set-this-one", secure=True)
+    again = client.get("/new", base_url="https://localhost").headers["Set-Cookie"]
+    assert "known-before-as-this-phone" in again
+
+
 def test_there_is_no_secret_to_steal(small_app: Flask) -> None:
     assert small_app.secret_key is None
     assert "session" not in str(small_app.test_client().get("/").headers)

@@ -90,3 +90,13 @@ def test_a_cookie_that_no_form_wrote_does_no_harm(app: Flask, cookie: str) -> No
     page = Visitor(client).get("/solo/new")
     assert page.status_code == 200
     assert "<b>" not in page.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("form", ["tap", "undo", "redo", "edit"])
+def test_a_form_of_the_pad_sent_to_a_game_against_pedro_is_said_to_be_none_of_its(
+    visitor: Visitor, form: str
+) -> None:
+    game = begun(visitor).removesuffix("/play")
+    answer = visitor.post(f"{game}/{form}", {"set": "p1 pesos 5", "form_id": new_form_id()})
+    assert answer.status_code == 409
+    assert "does not belong to the game" in text_of(answer)
