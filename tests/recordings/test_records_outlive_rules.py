@@ -25,6 +25,8 @@ from companion.table.pieces import Seat
 from companion.words import words_in
 from companion.words.solo_history import turns
 
+pytestmark = pytest.mark.many_games
+
 RELEASED = sorted(Path(__file__).parent.glob("*/*.json"))
 NEXT = "argentina-of-another-day"
 

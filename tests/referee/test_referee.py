@@ -8,6 +8,8 @@ import pytest
 from benchmarks.referee import run
 from tests.referee.profiles import PROFILES, Profile
 
+pytestmark = pytest.mark.many_games
+
 TRUTH = Path(__file__).parent / "truth"
 MAY_BE_IMPORTED = ("tests.referee.truth", "tests.scoring.oracle")
 TELLING = [one for one in PROFILES.values() if one.tells_all]

@@ -13,6 +13,8 @@ from companion.settings import ROOT
 from companion.simulate import run
 from companion.simulate.invented import station_facts
 
+pytestmark = pytest.mark.many_games
+
 GAMES = 40
 ASKED = {"easy": 70, "medium": 90, "hard": 110}
 NEAR = 9

@@ -12,6 +12,8 @@ import pytest
 from companion.words.catalogue import LANGUAGES
 from tests.web.visitor import Visitor, links
 
+pytestmark = pytest.mark.many_games
+
 RECORDINGS = sorted((Path(__file__).parents[1] / "recordings").glob("*/*.json"))
 PARTS = 4
 """A recording is opened after so many parts of it."""

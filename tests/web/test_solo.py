@@ -54,6 +54,7 @@ def act(visitor: Visitor, play: str, **form: str) -> str:
     return visitor.page(play)
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize("path", RECORDINGS, ids=NAMES)
 def test_every_screen_of_a_recorded_game_can_be_walked_back_to(
     open_app: Callable[[str], Flask], tmp_path: Path, path: Path

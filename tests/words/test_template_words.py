@@ -51,6 +51,7 @@ def test_a_template_asks_the_namer_what_things_are_called() -> None:
     assert not [(place, code) for place, code in made if NAMED_BY_THE_NAMER.fullmatch(code)]
 
 
+ENGLISH = own_sentences("en")
 SPOKEN = sorted({(code, given, place) for place, code, given in spoken()}, key=str)
 
 
@@ -59,6 +60,6 @@ def test_a_template_fills_every_gap_of_what_it_says(
     code: str, given: frozenset[str], place: str
 ) -> None:
     assert words_in("en").has(code), place
-    for form in own_sentences("en")[code]:
+    for form in ENGLISH[code]:
         gaps = {gap for _, gap, _, _ in Formatter().parse(form) if gap}
         assert gaps <= given, (place, form)

@@ -38,6 +38,8 @@ from companion.table.pieces import Seat
 from companion.table.state import Section
 from tests.tapping import Tapping
 
+pytestmark = pytest.mark.many_games
+
 TAPS = Tapping(SOLO)
 answer, state_of = TAPS.answer, TAPS.state_of
 

@@ -18,6 +18,8 @@ from companion.simulate.stand_in import PACES, Pace
 from companion.table.faults import faults_of
 from tests.tapping import Came, Tapping
 
+pytestmark = pytest.mark.many_games
+
 TAPS = Tapping(SOLO)
 answer, state_of, turn_back = TAPS.answer, TAPS.state_of, TAPS.turn_back
 
