@@ -30,8 +30,11 @@ PREFERENCES = ("pedro.prefer.drawn_tile",)
 NO_WORKER = ("pedro.prefer.drawn_tile", "pedro.prefer.no_worker")
 
 
-def choose(pair: int, half: int, no_workers: bool, seen: Situation) -> Choice:
-    """Which tile of a pair (0 to 2 for A to C) is moved: `half` 0 is the upper one."""
+def choose(pair: int, half: int, no_workers: bool | None, seen: Situation) -> Choice:
+    """Which tile of a pair (0 to 2 for A to C) is moved: `half` 0 is the upper one.
+
+    `no_workers`: the token is gone; None if nobody knows.
+    """
     first = pair * SPACES_PER_PAIR + half
     second = pair * SPACES_PER_PAIR + 1 - half
     preferences = NO_WORKER if no_workers else PREFERENCES
@@ -39,6 +42,9 @@ def choose(pair: int, half: int, no_workers: bool, seen: Situation) -> Choice:
     if not seen.table.sure(Section.FORESIGHT) or _open(order, no_workers):
         confirm = None if _open(order, no_workers) else Section.FORESIGHT
         return to_ask(preferences, _outcomes(pair, first, second, no_workers, seen), confirm)
+    if no_workers is None and isinstance(order[0][1], WorkerTile):
+        either = (moved(space, tile, seen) for space, tile in order if isinstance(tile, Tile))
+        return to_ask(NO_WORKER, (*either, _none(pair)), Section.JOB_MARKET)
     options = [
         moved(space, tile, seen)
         for space, tile in order
@@ -47,12 +53,12 @@ def choose(pair: int, half: int, no_workers: bool, seen: Situation) -> Choice:
     return exact(preferences, (*options, _none(pair)))
 
 
-def _open(order: list[tuple[int, Slot]], no_workers: bool) -> bool:
+def _open(order: list[tuple[int, Slot]], no_workers: bool | None) -> bool:
     """Whether it hangs on an unnamed tile: the drawn one, or the other if the drawn is barred."""
     drawn, other = order[0][1], order[1][1]
     if isinstance(drawn, Unknown):
         return True
-    barred = drawn is None or (no_workers and isinstance(drawn, WorkerTile))
+    barred = drawn is None or (no_workers is True and isinstance(drawn, WorkerTile))
     return barred and isinstance(other, Unknown)
 
 
@@ -114,13 +120,13 @@ def tiles_of_pair(pair: int, seen: Situation) -> tuple[Tile, ...]:
 
 
 def _outcomes(
-    pair: int, first: int, second: int, no_workers: bool, seen: Situation
+    pair: int, first: int, second: int, no_workers: bool | None, seen: Situation
 ) -> tuple[Option, ...]:
     tiles = tiles_of_pair(pair, seen)
     drawn = seen.table.foresight[first]
     named = [drawn] if isinstance(drawn, WorkerTile | FarmerTile) else list(tiles)
     allowed = [t for t in named if isinstance(t, FarmerTile) or not no_workers]
     options = [moved(first, tile, seen) for tile in allowed]
-    if no_workers:
+    if no_workers is not False:
         options += [moved(second, t, seen) for t in tiles if isinstance(t, FarmerTile)]
     return (*options, _none(pair))

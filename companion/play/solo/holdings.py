@@ -120,7 +120,7 @@ def _cattle(facts: Facts, breed: str, vp: int | None) -> Iterator[tuple[str, int
 def _open(state: SoloState, seat: Seat) -> Iterator[int]:
     """Categories with something nobody said: the pad asks these and no more.
 
-    A disc of Pedro's that lies nowhere is at a station: only an upgrade can stay unsaid.
+    A disc of Pedro's that lies nowhere is at a station, of an upgrade nobody said, or on a quay.
     """
     table, board = state.table, state.table.board(seat)
     yield from _in_doubt(table, seat)
@@ -129,7 +129,7 @@ def _open(state: SoloState, seat: Seat) -> Iterator[int]:
         if not board.step_disc and (board.step_disc is None or not table.sure(PERSON_BOARD)):
             yield 11
     elif discs_of(table, seat) < state.facts.box.discs:
-        yield 5
+        yield from (5,) if table.sure(Section.CITIES) else (4, 5)
     if not token_gone(state) and not _job_market_known(table):
         yield 12
     yield from _unknown_prints(state.facts, table, seat)

@@ -77,13 +77,16 @@ class BoardDiscsUnsaid:
 
 @dataclass(frozen=True, slots=True)
 class BoardSet:
-    """A seat's board was set to what lies there; the sections it doubts stay."""
+    """A seat's board was set to what lies there; a station master on it lies at no station."""
 
     seat: Seat
     board: SeatBoard
 
     def apply(self, table: TableState) -> TableState:
-        return replace(table, boards=table.boards.with_(self.seat, self.board))
+        places = table.railroad.masters
+        beside = tuple(place for place in places if place.master not in self.board.masters)
+        railroad = replace(table.railroad, masters=beside)
+        return replace(table, boards=table.boards.with_(self.seat, self.board), railroad=railroad)
 
 
 BoardEvent = (

@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from companion.pedro.choice import Choice
 from companion.pedro.verbs import engine
 from companion.play.solo import commands as c
 from companion.play.solo.holdings import holdings_of
+from companion.play.solo.pedro.forecast import forecast
 from companion.play.solo.pedro.plan import plan
-from companion.play.solo.pedro.tasks import Depart, LookAtBoard
+from companion.play.solo.pedro.tasks import Depart, Foresight, LookAtBoard
 from companion.play.solo.person.log import Part, ask
 from companion.table import events as e
 from companion.table.pieces import UNNAMED_OBJECTIVE, EnginePlace, Seat
@@ -17,7 +19,7 @@ from companion.words import words_in
 from companion.words.pedro_lines import instruction
 from tests.pedro.test_choices import ENGINE, seen
 from tests.play.solo.test_arrows import leaving
-from tests.play.solo.test_solo_game import Game, deck_of
+from tests.play.solo.test_solo_game import GREEN, G, Game, deck_of, full_but_one
 from tests.play.solo.test_ways import ORANGE, at, pesos
 
 
@@ -131,3 +133,39 @@ def test_a_disc_of_his_that_lies_nowhere_is_at_a_station() -> None:
     board = game.state.table.boards.pedro
     game.set(e.BoardSet(Seat.PEDRO, replace(board, discs=board.discs - 1)))
     assert 5 in holdings_of(game.state, Seat.PEDRO).open_categories
+
+
+def test_a_disc_of_his_may_have_gone_to_a_quay_in_doubt() -> None:
+    game = Game()
+    board = game.state.table.boards.pedro
+    game.set(e.BoardSet(Seat.PEDRO, replace(board, discs=board.discs - 1)), doubt(Section.CITIES))
+    assert {4, 5} <= set(holdings_of(game.state, Seat.PEDRO).open_categories)
+
+
+def test_a_station_master_on_a_board_lies_beside_no_station() -> None:
+    game = Game()
+    master = game.state.masters_drawn[0]
+    board = game.state.table.boards.pedro
+    game.set(e.BoardSet(Seat.PEDRO, replace(board, masters=(master,))))
+    assert master not in {place.master for place in game.state.table.railroad.masters}
+
+
+def in_doubt_about_the_token(turn: int) -> Choice:
+    """The upper tile of B is a worker; the market was seen full but for its last row."""
+    game = Game()
+    game.set(e.ForesightSet((GREEN, GREEN, G, GREEN, G, G)), full_but_one(11))
+    table = replace(game.state.table, doubted=(Section.JOB_MARKET,))
+    return forecast(replace(game.state, table=table, turn=turn), Foresight(1, 0))
+
+
+def test_a_token_that_may_be_out_leaves_a_worker_to_be_asked() -> None:
+    """Rules p. 19: once it is out no worker may be chosen."""
+    choice = in_doubt_about_the_token(turn=9)
+    assert choice.chosen is None
+    assert {o.key for o in choice.options} == {
+        "tile:2:gaucho.0",
+        "tile:3:green.4.black",
+        "tile:none:1",
+    }
+    assert choice.confirm is Section.JOB_MARKET
+    assert in_doubt_about_the_token(turn=0).chosen

@@ -45,6 +45,7 @@ from companion.table.events import (
     WorkerHired,
 )
 from companion.table.facts import ARROWS, Arrow
+from companion.table.job_market import workers_to_end
 from companion.table.pieces import HIRED_WORKERS, UNKNOWN, Banner, Seat, Unknown, WorkerTile
 from companion.table.stacks import drawn_by_app
 from companion.table.state import Section, Stack
@@ -176,7 +177,23 @@ def _load(state: SoloState, task: LoadShip) -> Choice:
 
 
 def _foresight(state: SoloState, task: Foresight) -> Choice:
-    return foresight.choose(task.pair, task.half, token_gone(state), state.seen)
+    no_workers = None if token_may_be_out(state) else token_gone(state)
+    return foresight.choose(task.pair, task.half, no_workers, state.seen)
+
+
+def token_may_be_out(state: SoloState) -> bool:
+    """Whether workers that nobody logged may have moved the token out of the job market.
+
+    A visit places three at most, and two turns at least lie between a seat's visits.
+    """
+    market = state.table.job_market
+    if token_gone(state) or (
+        state.table.sure(Section.JOB_MARKET) and not isinstance(market, Unknown)
+    ):
+        return False
+    visits = max(0, (state.turn + 1) // TURNS_BETWEEN_VISITS - state.person_visits)
+    placed = visits * len(state.facts.at_start.foresight)
+    return isinstance(market, Unknown) or workers_to_end(market) <= placed
 
 
 def _arrows(state: SoloState, _: Arrows) -> Choice:
@@ -208,6 +225,7 @@ def departed_unseen(state: SoloState, departures: int) -> tuple[TableEvent, ...]
 
 
 NEW_SHIPS = 2
+TURNS_BETWEEN_VISITS = 2
 
 
 def pile_left(state: SoloState) -> int:
