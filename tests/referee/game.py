@@ -1,13 +1,12 @@
 """One game: the true table, the person on it, and the app beside it."""
 
-import json
 from random import Random
 
 from companion.box.faults import Faulty
-from companion.pedro.decks import companion_deck_text
 from companion.play.solo import commands as c
 from companion.play.solo.state import Phase
 from companion.table.state import Section
+from tests.referee import decks
 from tests.referee.driver.app import App
 from tests.referee.driver.compare import cells, differences
 from tests.referee.driver.setup import begin
@@ -30,9 +29,9 @@ class Game:
         self.random = Random(f"{seed}/habits")
         self.counts = Counts(games=1)
         self.app = App()
-        deck = companion_deck_text()
-        self.true, workers = begin(self.app, profile, deck, difficulty, seed)
-        self.pedro = Pedro(self.true, json.loads(deck), difficulty)
+        deck = decks.printed() if profile.printed_deck else decks.companion()
+        self.true, workers = begin(self.app, profile, deck.known, difficulty, seed)
+        self.pedro = Pedro(self.true, deck.true, difficulty)
         self.pedro.first_workers = workers
         self.person = Person(self.true)
         self.wrong: set[Section] = set()

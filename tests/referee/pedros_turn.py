@@ -1,8 +1,10 @@
 """Pedro's turn: what his sheet says is carried out on the true table, to the letter."""
 
+import json
+
 from companion.play.solo import commands as c
 from companion.play.solo.pedro.plan import Plan, Question, plan
-from companion.play.solo.pedro.tasks import MasterBeside
+from companion.play.solo.pedro.tasks import DescribeCard, MasterBeside
 from companion.play.solo.state import Phase
 from companion.table.state import Section
 from tests.referee.driver.compare import lies_as_shown
@@ -58,11 +60,11 @@ class PedrosTurn:
             except Refused as refused:
                 raise game.astray("wrong_instructions", f"{line.task}", refused) from None
         question = sheet.question
-        if question is None:
-            game.do(c.CarryOut(len(sheet.lines)))
+        if question is None or isinstance(question.task, DescribeCard):
+            self._plainly(sheet)
             return
         game.counts.questions += 1
-        if is_needless(question.state, question.task):
+        if question.choice is not None and is_needless(question.state, question.task):
             game.find("needless_questions", question.task)
         confirm = question.choice.confirm if question.choice else None
         only_look = question.choice is not None and not question.choice.options
@@ -72,6 +74,14 @@ class PedrosTurn:
             game.do(c.CarryOut(len(sheet.lines), answered))
         if answered is None and confirm is not None:
             self._look(confirm)
+
+    def _plainly(self, sheet: Plan) -> None:
+        """Nothing is asked, or only what a printed card says."""
+        if sheet.lines:
+            self.game.do(c.CarryOut(len(sheet.lines)))
+        if sheet.question is not None and isinstance(sheet.question.task, DescribeCard):
+            card = self.pedro.cards[sheet.question.task.number]
+            self.game.do(c.DescribePedroCard(json.dumps(card)))
 
     def _look(self, section: Section) -> None:
         """It lies as shown, or is told anew: then he may choose."""

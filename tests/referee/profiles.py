@@ -18,6 +18,7 @@ class Profile:
     knows_stations: bool = True
     app_draws: bool = False
     source: CardSource = CardSource.APP
+    printed_deck: bool = False
 
     def __str__(self) -> str:
         return self.name
@@ -33,8 +34,11 @@ PROFILES = {
     for one in (
         Profile("logs_everything", source=CardSource.HAND),
         Profile("logs_everything_app_draws", app_draws=True),
+        Profile("logs_everything_printed_deck", source=CardSource.HAND, printed_deck=True),
         Profile("corrects_mistakes", mistakes=20),
         Profile("forgets_now_and_then", forgets=25),
+        Profile("corrects_mistakes_app_draws", mistakes=20, app_draws=True),
+        Profile("forgets_printed_deck", forgets=25, source=CardSource.HAND, printed_deck=True),
         Profile("only_outcomes", logs_turns=False),
         Profile("nothing", logs_turns=False, lays_the_table=False, knows_stations=False),
     )

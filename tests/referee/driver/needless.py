@@ -32,7 +32,7 @@ RESTS_ON: Mapping[type, tuple[Section, ...]] = {
     Engine: (Section.ENGINES, Section.STATIONS),
     TakeObjective: (Section.OBJECTIVES,),
     Move: (Section.FARMERS, Section.BUILDINGS, Section.ESTANCIEROS, Section.ENGINES),
-    ExtraDelivery: (Section.CITIES,),
+    ExtraDelivery: (Section.CITIES, Section.SHIPS),
     LoadShip: (Section.SHIPS,),
     Foresight: (Section.FORESIGHT,),
     Arrows: (Section.JOB_MARKET,),

@@ -12,6 +12,7 @@ from companion.play.solo.pedro.tasks import (
     MasterBeside,
     NameWorker,
     NoArrow,
+    RevealLoading,
     Task,
 )
 from tests.referee.driver import plain
@@ -33,6 +34,8 @@ def answer(question: Question, pedro: Pedro) -> Answer:
         return told
     if not isinstance(task, NoArrow):
         pedro.pass_no_arrow()
+    if isinstance(task, RevealLoading):
+        return _revealed(pedro)
     for deed in _due(task, pedro):
         if deed.code in ("pedro.instead", "pedro.nothing") and choice is not None:
             pedro.do(deed)
@@ -70,6 +73,13 @@ def _told(task: Task, options: tuple[Option, ...], pedro: Pedro) -> Answer | Non
     if isinstance(task, NameWorker):
         return _one(options, plain.tile_key(pedro.first_workers[str(task.worker or "")]))
     return None
+
+
+def _revealed(pedro: Pedro) -> Answer:
+    """A printed loading card, drawn by hand and typed in."""
+    deed = pedro.table.random.choice(pedro.due())
+    pedro.do(deed)
+    return c.RevealLoadingCard(deed.values["grain"], deed.values["value"])
 
 
 def _one(options: tuple[Option, ...], key: str) -> Answer:

@@ -93,7 +93,8 @@ class Pedro:
             return True
         if when.get("specialization", self.table.specialization) != self.table.specialization:
             return False
-        return "counted" not in when or self.count(when["counted"]) >= when.get("at_least", 1)
+        counted = when.get("counted")
+        return counted is None or self.count({"count": counted}) >= when.get("at_least", 0)
 
     def count(self, number: Any) -> int:
         """A number of a card: printed, or counted on the table now."""
@@ -130,6 +131,8 @@ class Pedro:
         """What the sheet says, to the letter."""
         if said.code != NO_ARROW:
             self.pass_no_arrow()
+        if said.code == NONE_PASSED and not any(task in ARROW_TASKS for task, _ in self.queue):
+            return
         deeds = self.due()
         if said.code == UNSAID:
             self.do(deeds[0])
@@ -535,6 +538,8 @@ class Pedro:
 
 
 NO_ARROW = "solo.arrow.none_beside"
+NONE_PASSED = "solo.arrow.none"
+ARROW_TASKS = ("depart", "refill", "ship_comes")
 UNSAID = "solo.unsaid"
 """The hand carries out what the card says, and nobody tells the app what came out."""
 
