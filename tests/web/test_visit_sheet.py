@@ -5,7 +5,9 @@ import re
 import pytest
 from flask import Flask
 
+from companion.play.solo.kind import SOLO
 from companion.play.solo.person.visit_lines import doubt
+from companion.record.folding import Folding
 from companion.table import events as e
 from companion.table.pieces import Quay, Seat
 from companion.table.state import QuayDiscs, Section, TrailFarmer
@@ -128,6 +130,36 @@ def test_i_do_not_know_goes_on_to_the_next_line_and_settles_nothing(
     play = sheet.removesuffix("/visit")
     visitor.post(play, {**hidden(page), "visit": "1"})
     assert 'class="tb-doubt"' in visitor.page(play.replace("/play", "/table"))
+
+
+@pytest.mark.parametrize(("other", "pesos"), [("", 0), ("way y4:1", 1)], ids=["plain", "other"])
+def test_the_way_without_a_fee_is_as_good_as_said_once_something_is(
+    app: Flask, visitor: Visitor, other: str, pesos: int
+) -> None:
+    """Over the ramp for nothing, or past the farmer for 1 peso."""
+    game = near(TrailFarmer("y4", BLACK), engine=9)
+    sheet = sheet_of(app, game)
+    page = visitor.page(sheet)
+    assert lines(page)["way"] == "unsaid"
+    assert opened(page) == ["delivery"]
+    for value in (f"a {A}", f"b {B}", f"c {LAST}"):
+        page = say(visitor, sheet, value)
+        assert lines(page)["way"] == "said"
+    if other:
+        page = say(visitor, sheet, other)
+    shown = re.findall(r'name="way" value="([^"]+)"', page)
+    assert shown == ([] if other else ["way none"])
+    assert 'name="way"' not in say(visitor, sheet, "way unsaid")
+    visitor.post(f"{sheet}/undo", hidden(visitor.page(sheet)))
+    page = visitor.page(sheet)
+    play = sheet.removesuffix("/visit")
+    sent = {**hidden(page), "visit": "1", **({"way": shown[0]} if shown else {})}
+    assert visitor.post(play, sent).status_code == 303
+    kept = app.extensions["companion"].games.open(play.split("/")[2])
+    table = Folding().fold(SOLO, "", kept.steps).state.table
+    assert isinstance(table.trail.farmers, tuple)
+    assert {farmer.pesos for farmer in table.trail.farmers if farmer.space == "y4"} == {pesos}
+    assert table.sure(Section.FARMERS)
 
 
 def test_two_ships_of_one_value_are_told_apart(app: Flask, visitor: Visitor) -> None:

@@ -48,6 +48,12 @@ def _say(form: Form) -> c.Command:
     return c.SayInVisit(line, key)
 
 
+def _visit(form: Form) -> c.LogVisit:
+    """Left with what was said; the way as the sheet shows it, unless one was said."""
+    line, _, key = form.get("way", "").partition(" ")
+    return c.LogVisit(said=((line, key),) if key else (), ends=True)
+
+
 def _section(form: Form) -> c.Command:
     if form["confirm"] not in list(Section):
         raise Faulty([Fault("confirm", "form.unreadable")])
@@ -99,7 +105,7 @@ _FORMS: Mapping[str, Callable[[Form], c.Command]] = {
     "begin": lambda _: c.BeginPlay(),
     "log": _log,
     "say": _say,
-    "visit": lambda _: c.LogVisit(ends=True),
+    "visit": _visit,
     "confirm": _section,
     "tick": _tick,
     "end": _end,

@@ -79,6 +79,18 @@ def ways(state: SoloState, stop: str) -> tuple[Way, ...]:
     return tuple(found.values())
 
 
+def plain_way(state: SoloState, stop: str) -> Way | None:
+    """The shortest way to a location, where every other one only costs more; None if there is a
+    choice to make, or if what asks a fee is in doubt."""
+    fees = (Section.FARMERS, Section.BUILDINGS)
+    if not state.table.sure(Section.ESTANCIEROS, Section.ENGINES, *fees):
+        return None
+    shortest, *others = ways(state, stop) or (None,)
+    if shortest is None or any(way.pesos <= shortest.pesos for way in others):
+        return None
+    return shortest
+
+
 def _walked(state: SoloState, here: str, stop: str) -> Iterator[Way]:
     facts, table = state.facts, state.table
     tiles = locations(facts, table) - set(facts.trail.ramps) | {stop}

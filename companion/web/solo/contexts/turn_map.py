@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from companion.play.solo.person.ways import Way, ways
+from companion.play.solo.person.ways import Way, plain_way, ways
 from companion.play.solo.state import SoloState
-from companion.table.state import Section
 from companion.table.trail import BUENOS_AIRES, START
 from companion.web.solo.contexts.picker import Choice
 from companion.web.table.contexts.trail import Trail
@@ -110,20 +109,13 @@ def _place(
     possible = ways(state, station.space) if moves else ()
     if not possible:
         return Place(station, name, 0, 0, choice)
-    shortest, *others = possible
     asks = choice is not None and not choice.is_last
-    if choice is None or not asks or not _is_best(state, shortest, others):
-        return Place(station, name, shortest.steps, shortest.pesos, choice)
+    if choice is None or not asks or plain_way(state, station.space) is None:
+        return Place(station, name, possible[0].steps, possible[0].pesos, choice)
     best, *detours = (
         Place(station, name, way.steps, way.pesos, _by(choice, way)) for way in possible
     )
     return replace(best, detours=tuple(detours))
-
-
-def _is_best(state: SoloState, shortest: Way, others: Iterable[Way]) -> bool:
-    """Whether all that asks a fee is known, and every other way only costs more."""
-    known = state.table.sure(Section.ESTANCIEROS, Section.FARMERS, Section.BUILDINGS)
-    return known and all(way.pesos > shortest.pesos for way in others)
 
 
 def _by(choice: Choice, way: Way) -> Choice:

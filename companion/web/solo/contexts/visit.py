@@ -1,7 +1,7 @@
 """The person's Buenos Aires: a line each in the order of the rulebook, with pictures to tap."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.pedro.choice import Option
@@ -9,11 +9,13 @@ from companion.play.solo.person.log import UNSAID
 from companion.play.solo.person.visit import TILES, Line, Sheet, VisitLine, sheet
 from companion.play.solo.person.visit_lines import IN_PART, NONE, OTHER
 from companion.play.solo.person.visit_walk import COMES, REFILLS
+from companion.play.solo.person.ways import plain_way
 from companion.play.solo.state import SoloState
 from companion.table import events as e
 from companion.table.facts import Delivery, Ship
 from companion.table.pieces import FarmerTile, Seat, Tile, WorkerTile
 from companion.table.state import QuayDiscs, Section
+from companion.table.trail import BUENOS_AIRES
 from companion.web.rendering import words
 from companion.web.solo.contexts.status import departures_said
 from companion.web.solo.contexts.taps import things_of
@@ -84,7 +86,8 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """`unsaid`: how many lines nobody has said; `begun`: something was said."""
+    """`unsaid`: how many lines nobody has said. `plain_way`: what is said of the way, or "", when
+    the person who has said something leaves and has named no way that asks a fee."""
 
     turn: int
     departures: str
@@ -92,12 +95,14 @@ class Visit:
     lines: tuple[SheetLine, ...]
     unsaid: int
     can_undo: bool
+    plain_way: str = ""
 
     @classmethod
     def of(cls, opened: OpenSolo) -> "Visit":
         state = opened.state
         found = sheet(state)
-        drawn = _Drawn(state, found)
+        way = _plain_way(state, found)
+        drawn = _Drawn(state, found, way)
         lines = tuple(drawn.lines())
         return cls(
             state.turn,
@@ -106,12 +111,34 @@ class Visit:
             lines,
             sum(line.said is Said.UNSAID for line in lines),
             opened.may_write and bool(state.visit),
+            f"{Line.WAY} {way.key}" if way and state.visit else "",
         )
 
 
-def _opened(found: Sheet, state: SoloState) -> Line | None:
-    """The first line not said after the one that was said last."""
-    order = [line for line in found.lines if line.line not in NOT_OPENED]
+def _plain_way(state: SoloState, found: Sheet) -> Option | None:
+    """The shortest way if it asks no fee and every other one does, as long as none is said.
+
+    Whether the pesos for a fee sufficed, only the person knows.
+    """
+    line, way = found.line(Line.WAY), plain_way(state, BUENOS_AIRES)
+    left = (Line.WAY, UNSAID) in state.visit
+    if line is None or line.answer is not None or left or way is None or way.pesos:
+        return None
+    return next((option for option in line.options if not option.events), None)
+
+
+def _as_shown(found: Sheet, plain: Option | None) -> Sheet:
+    """The sheet with the way without a fee as good as said."""
+    lines = tuple(
+        replace(line, certain=plain) if plain and line.line is Line.WAY else line
+        for line in found.lines
+    )
+    return replace(found, lines=lines)
+
+
+def _opened(found: Sheet, state: SoloState, waiting_lines: Container[Line]) -> Line | None:
+    """The first line not said after the one that was said last, of those that do not wait."""
+    order = [line for line in found.lines if line.line not in waiting_lines]
     last = state.visit[-1][0] if state.visit else ""
     names = [str(line.line) for line in found.lines]
     after = names.index(last) if last in names else -1
@@ -124,11 +151,11 @@ def _opened(found: Sheet, state: SoloState) -> Line | None:
 class _Drawn:
     """The lines of one sheet in words and pictures."""
 
-    def __init__(self, state: SoloState, found: Sheet) -> None:
+    def __init__(self, state: SoloState, found: Sheet, plain: Option | None) -> None:
         self.state = state
-        self.found = found
+        self.found = _as_shown(found, plain) if state.visit else found
         self.things = things_of(state)
-        self.open = _opened(found, state)
+        self.open = _opened(found, state, (*NOT_OPENED, *((Line.WAY,) if plain else ())))
 
     def lines(self) -> Iterator[SheetLine]:
         for line in (
