@@ -124,6 +124,11 @@ class Thumb:
         """Whether the page has such a button."""
         return bool(self._buttons(name, value, beside))
 
+    def is_picked(self, name: str, value: str) -> bool:
+        """Whether the page shows such a button as the one that holds."""
+        found = self._buttons(name, value, {})
+        return any(button.get("aria-pressed") == "true" for button in found)
+
     def press(self, name: str, value: str | None = None, **beside: str) -> None:
         """Send a form by its button; `beside` are fields that its form has to hold."""
         button = self._cheapest(self._buttons(name, value, beside), f"{name}={value}")
