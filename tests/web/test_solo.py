@@ -9,13 +9,15 @@ import pytest
 from flask import Flask
 
 from companion.pedro.decks import companion_deck_text
-from companion.play.solo.commands import Done
+from companion.play.solo.commands import CarryOut, Done, EndPersonTurn, RevealPedroCard
 from companion.play.solo.events import CardSource
+from companion.play.solo.pedro.plan import plan
 from companion.play.solo.pedro.tasks import ExtraDelivery
+from companion.table.events import FarmersSet
 from companion.web.solo import starting
-from tests.play.solo.test_solo_game import deck_of, in_buenos_aires
+from tests.play.solo.test_solo_game import Game, deck_of, in_buenos_aires
 from tests.web.table_games import stored
-from tests.web.visitor import HTMX, OWN, Visitor, new_form_id, text_of
+from tests.web.visitor import HTMX, OWN, Visitor, links, new_form_id, text_of
 
 RECORDINGS = sorted((Path(__file__).parents[1] / "recordings").glob("*/*.json"))
 NAMES = [path.stem for path in RECORDINGS]
@@ -207,3 +209,36 @@ def test_a_solo_address_opens_the_game_wherever_the_pad_would(visitor: Visitor) 
     assert visitor.get(game).location.endswith("/play")
     assert visitor.get(f"{game}/sheet.pdf").status_code == 404
     assert "Ana against Pedro" in visitor.page("/")
+
+
+def test_a_stack_the_hand_has_drawn_is_to_be_shuffled(app: Flask, visitor: Visitor) -> None:
+    two = deck_of({"grain": 1})
+    two["cards"] = [{**two["cards"][0], "id": number} for number in (1, 2)]
+    game = Game(deck=two, source=CardSource.HAND)
+    game.set(FarmersSet(()))
+    offered = []
+    for card in (1, 2, 1):
+        game.do(EndPersonTurn())
+        page = visitor.page(f"/g/{stored(app, list(game.steps))}/play")
+        numbers = re.findall(r'name="reveal" value="(\d)"', page)
+        offered.append((numbers, "All 2 cards are drawn" in text_of(page)))
+        game.do(RevealPedroCard(card))
+        game.do(CarryOut(len(plan(game.state).lines)))
+    assert offered == [(["1", "2"], False), (["2"], False), (["1", "2"], True)]
+
+
+def test_back_from_every_page_of_a_turn_leads_to_the_turn(visitor: Visitor) -> None:
+    play = begun(visitor, draws="app")
+    act(visitor, play, begin="1")
+    game = play.removesuffix("/play")
+    menu = [link for link in links(visitor.page(play)) if link.startswith((game, "/rules", "/set"))]
+    asked = ["/rules", "/settings"]
+    pages = {link for link in menu if link != play and "?log=" not in link}
+    for page in {*pages, f"{play}/visit"} - {f"{game}/table/lies"}:
+        address = f"{page}?from={play}" if page in asked else page
+        back = re.search(
+            r'<header class="top">\s*<a class="round" href="([^"]+)"', visitor.page(address)
+        )
+        assert back, page
+        there = visitor.get(back[1])
+        assert back[1] == play or there.location == play, page

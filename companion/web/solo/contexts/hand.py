@@ -10,21 +10,29 @@ from companion.web.solo.opened import OpenSolo
 
 def numbers_left(state: SoloState) -> tuple[int, ...]:
     """Card numbers that the hand may draw now."""
-    every = state.deck.numbers(state.difficulty)
-    left = tuple(number for number in every if number not in state.discards)
-    return left or tuple(every)
+    drawn = since_shuffle(state)
+    return tuple(n for n in state.deck.numbers(state.difficulty) if n not in drawn)
+
+
+def since_shuffle(state: SoloState) -> tuple[int, ...]:
+    """The cards played since the stack was last shuffled, which is when it is empty."""
+    whole = len(state.deck.numbers(state.difficulty))
+    return state.discards[len(state.discards) // whole * whole :]
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """The numbers that may come."""
+    """The numbers that may come. `shuffles`: so many cards are drawn, the stack is empty."""
 
     just: Just | None
     numbers: tuple[int, ...]
+    shuffles: int
 
     @classmethod
     def of(cls, opened: OpenSolo) -> "Reveal":
-        return cls(Just.of(opened), numbers_left(opened.state))
+        numbers = numbers_left(opened.state)
+        is_empty = bool(opened.state.discards) and not since_shuffle(opened.state)
+        return cls(Just.of(opened), numbers, len(numbers) if is_empty else 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from companion.table.state import Section
 from companion.table.trail import BUENOS_AIRES
 from companion.web.rendering import words
 from companion.web.solo.contexts.carried import carried
-from companion.web.solo.contexts.hand import numbers_left
+from companion.web.solo.contexts.hand import numbers_left, since_shuffle
 from companion.web.solo.contexts.pedro_card import DrawnCard
 from companion.web.solo.contexts.picks import Pick, picks
 from companion.web.solo.contexts.status import departures_said, stage_name
@@ -150,7 +150,7 @@ class PedroTurn:
             gains=sum(stop.fee.pesos for _, stop in fees if stop.fee),
             gains_for=tuple(things_of(line.before).location(stop.space) for line, stop in fees),
             left=_left(state),
-            played=tuple(sorted(state.discards)),
+            played=tuple(sorted(since_shuffle(state))),
         )
 
     @property
