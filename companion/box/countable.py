@@ -116,10 +116,11 @@ class Quarter:
 @dataclass(frozen=True, slots=True)
 class QuarterDiscs:
     """Discs in the quarters of city maps. Field: `city_discs.rotterdam.west.1`, the last part
-    being the VP printed at the space."""
+    being the VP printed at the space. No quarter has more than `most_spaces`."""
 
     key: str
     quarters: tuple[Quarter, ...]
+    most_spaces: int
 
 
 @dataclass(frozen=True, slots=True)

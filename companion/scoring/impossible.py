@@ -177,6 +177,8 @@ def _between(players: Sequence[Player], piece: Piece) -> Iterator[Impossible]:
         case PrintedVP():
             for vp, most in piece.printed:
                 yield from _fields_run_out(players, most, f"{piece.key}.{vp}")
+        case QuarterDiscs():
+            yield from _spaces_taken(players, piece)
         case Rows():
             for row in piece.rows:
                 field = f"{piece.key}.{row}"
@@ -188,6 +190,20 @@ def _between(players: Sequence[Player], piece: Piece) -> Iterator[Impossible]:
                 yield from _one_owner(players, f"{piece.key}.{card.id}", str(card.id))
         case _:
             return
+
+
+def _spaces_taken(players: Sequence[Player], piece: QuarterDiscs) -> Iterator[Impossible]:
+    """A bonus space takes a single disc, of whoever came first. Rules p. 9.
+
+    Of a quarter that is known in part, as on side b, a space nobody has told may show any VP.
+    """
+    for quarter in piece.quarters:
+        told = sum(number for _, number in quarter.printed)
+        untold = 0 if quarter.confidence is not Confidence.NONE else piece.most_spaces - told
+        for vp, number in quarter.printed:
+            field = f"{piece.key}.{quarter.city}.{quarter.quarter}.{vp}"
+            most = number + max(0, untold)
+            yield from _fields_run_out(players, most, field, "space.taken")
 
 
 def _hired_in(piece: Rows, row: str) -> Callable[[Player], int]:
@@ -253,8 +269,10 @@ def _one_owner(players: Sequence[Player], field: str, id_: str) -> Iterator[Impo
         )
 
 
-def _fields_run_out(players: Sequence[Player], most: int, field: str) -> Iterable[Impossible]:
-    return _run_out(players, most, field, "box.most", lambda player: player.holdings.of(field))
+def _fields_run_out(
+    players: Sequence[Player], most: int, field: str, code: str = "box.most"
+) -> Iterable[Impossible]:
+    return _run_out(players, most, field, code, lambda player: player.holdings.of(field))
 
 
 def _run_out(

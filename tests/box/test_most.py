@@ -8,7 +8,7 @@ from companion.box.most import MOST_COUNT, MOST_LISTED, is_too_long, most_of
 
 def test_what_is_listed_one_by_one_is_bounded_more_narrowly() -> None:
     assert most_of(Number("pesos", 300)) == MOST_COUNT
-    assert most_of(QuarterDiscs("city_discs", ())) == MOST_LISTED
+    assert most_of(QuarterDiscs("city_discs", (), 4)) == MOST_LISTED
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,22 @@
 from random import Random
 from typing import Any
 
+from companion.box import argentina
+
 NAMES = ("Ana", "Beto", "Cruz", "Délia")
 MASTERS = (
     *("cattle", "sets", "stations", "objectives"),
     *("ships", "strength", "buildings", "farmers"),
 )
 ONE_DISC_SHIPS = (4, 7, 8, 12, 13, 14, 16)
-QUARTER_VPS = (0, 0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 15, 20)
+MAPS = argentina.document()["city_maps"]["side_a"]
+SPACES = [
+    {"city": city, "quarter": quarter, "vp": space["vp"]}
+    for city in argentina.CITIES
+    for quarter in argentina.QUARTERS
+    for space in MAPS[city]["quarters"][quarter]["spaces"]
+]
+"""One disc each (Rules p. 9)."""
 MARKET = {
     "caracu": [2, 2, 2, 3, 3, 3],
     "franqueiro": [3, 3, 3, 4, 4, 4, 5, 5, 5],
@@ -53,6 +62,7 @@ class _Box:
         self._most_cards = cards
         self._cards = random.sample(range(1, 25), 24)
         self._masters = random.sample(MASTERS, 5)
+        self._spaces = random.sample(SPACES, len(SPACES))
         self._sides = {number: random.choice("ab") for number in range(1, 11)}
         self._ships = random.sample((0, 18, *ONE_DISC_SHIPS), 8)
         self._workers = dict.fromkeys(("gaucho", "carpintero", "maquinista", "granjero"), 19)
@@ -109,14 +119,8 @@ class _Box:
             elif where == "quay":
                 quay = random.choice(("le_havre_1", "le_havre_2", "rotterdam_1", "liverpool_2"))
                 parts["quays"][quay] = parts["quays"].get(quay, 0) + 1
-            elif where == "quarter":
-                parts["city_discs"].append(
-                    {
-                        "city": random.choice(("le_havre", "rotterdam", "liverpool")),
-                        "quarter": random.choice(("north", "east", "south", "west")),
-                        "vp": random.choice(QUARTER_VPS),
-                    }
-                )
+            elif where == "quarter" and self._spaces:
+                parts["city_discs"].append(self._spaces.pop())
             elif where == "station":
                 parts["stations"].append({"vp": random.randint(0, 9)})
             else:

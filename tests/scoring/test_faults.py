@@ -9,6 +9,10 @@ from typing import Any
 import pytest
 
 from companion.cli import main
+from companion.scoring.editions import argentina
+from companion.scoring.game import Player
+from companion.scoring.holdings import Holdings
+from companion.scoring.impossible import impossibilities
 from tests.builders import (
     discs,
     faults_in,
@@ -262,6 +266,11 @@ ALONE: dict[str, tuple[dict[str, Any], str, str]] = {
         "discs",
         "discs.most",
     ),
+    "five discs on the 20 of Liverpool": (
+        {"city_discs": discs("liverpool", "south", 20) * 5},
+        "city_discs[4]",
+        "space.taken",
+    ),
     "seven Caracus by VP": (herd(caracu=[2, 2, 2, 2]), "herd.caracu", "box.most"),
     "six Chaqueños": (herd(chaqueno=6), "herd.chaqueno", "box.most"),
     "26 exhaustion cards": (herd(exhaustion=26), "herd.exhaustion", "box.most"),
@@ -278,6 +287,24 @@ ALONE: dict[str, tuple[dict[str, Any], str, str]] = {
 @pytest.mark.parametrize(("pieces", "place", "code"), ALONE.values(), ids=ALONE.keys())
 def test_one_player_is_refused_for(pieces: dict[str, Any], place: str, code: str) -> None:
     assert faults_of(person() | pieces) == [(f"{ANA}.{place}", code)]
+
+
+def test_a_rivals_disc_keeps_its_space() -> None:
+    """findings/rules.md, 18: two spaces of 4 VP in Liverpool west, three discs (Rules p. 9)."""
+    two, one = discs("liverpool", "west", 4) * 2, discs("liverpool", "west", 4)
+    file = score_file(person(city_discs=two), person("Beto", city_discs=one))
+    assert faults_in(file) == [("players[1].city_discs[0]", "space.taken")]
+    assert faults_in(score_file(person(city_discs=two))) == []
+
+
+def test_on_side_b_only_told_spaces_can_be_taken() -> None:
+    """A quarter has four spaces at most: one told at 5 VP leaves three that may show it too."""
+    told = {"city_maps.b.rotterdam.north.1.vp": 5}
+    pad = argentina.pad(told, {"rotterdam": "b"})
+    for number, taken in ((4, []), (5, ["space.taken"])):
+        held = Holdings({"city_discs.rotterdam.north.5": number})
+        found = impossibilities(pad, [Player("Ana", held)])
+        assert [one.code for one in found] == taken
 
 
 @pytest.mark.parametrize("value", [1, 3, 5, 6, 9, 11, 15])

@@ -204,7 +204,7 @@ def _quarter_discs(maps: dict[str, Any], sides: Mapping[str, str]) -> QuarterDis
                 spaces = maps["side_a"][city]["quarters"][quarter]["spaces"]
                 vps, sure = [space["vp"] for space in spaces], Confidence.MEDIUM
             quarters.append(Quarter(city, quarter, by_vp(vps), sure))
-    return QuarterDiscs("city_discs", tuple(quarters))
+    return QuarterDiscs("city_discs", tuple(quarters), box.SIDE_B_SPACES_ASKED)
 
 
 def _station_table(stations: dict[str, dict[str, int]]) -> Stations:

@@ -58,7 +58,7 @@ def read_piece(
         case Tally():
             _tallied(reader, piece.key, [kind.id for kind in piece.kinds], value, place, counts)
         case QuarterDiscs():
-            _quarter_discs(reader, piece, value, place, counts)
+            _quarter_discs(reader, piece, value, place, counts, places)
         case Stations():
             _stations(reader, piece, value, place, counts)
         case Herd():
@@ -153,7 +153,12 @@ def _listed_places(
 
 
 def _quarter_discs(
-    reader: Reader, piece: QuarterDiscs, value: Any, place: str, counts: Counts
+    reader: Reader,
+    piece: QuarterDiscs,
+    value: Any,
+    place: str,
+    counts: Counts,
+    places: PlacesInFile,
 ) -> None:
     cities = sorted({quarter.city for quarter in piece.quarters})
     quarters = sorted({quarter.quarter for quarter in piece.quarters})
@@ -167,7 +172,9 @@ def _quarter_discs(
         city = reader.one_of(disc.get("city"), f"{here}.city", cities, cities[0])
         quarter = reader.one_of(disc.get("quarter"), f"{here}.quarter", quarters, quarters[0])
         vp = reader.whole(disc.get("vp"), f"{here}.vp", most=MOST_VP)
-        found[f"{piece.key}.{city}.{quarter}.{vp}"] += 1
+        field = f"{piece.key}.{city}.{quarter}.{vp}"
+        found[field] += 1
+        places[field] = here
     counts.update(found)
 
 
