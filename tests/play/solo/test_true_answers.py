@@ -12,8 +12,9 @@ from companion.play.solo.pedro.forecast import forecast
 from companion.play.solo.pedro.plan import plan
 from companion.play.solo.pedro.tasks import Depart, Foresight, LookAtBoard
 from companion.play.solo.person.log import Part, ask
+from companion.play.solo.person.visit import Line, sheet
 from companion.table import events as e
-from companion.table.pieces import UNNAMED_OBJECTIVE, EnginePlace, Seat
+from companion.table.pieces import UNNAMED_OBJECTIVE, EnginePlace, Quay, Seat
 from companion.table.state import Section
 from companion.words import words_in
 from companion.words.pedro_lines import instruction
@@ -169,3 +170,49 @@ def test_a_token_that_may_be_out_leaves_a_worker_to_be_asked() -> None:
     }
     assert choice.confirm is Section.JOB_MARKET
     assert in_doubt_about_the_token(turn=0).chosen
+
+
+def with_granjeros(game: Game, number: int) -> e.BoardSet:
+    board = replace(game.state.table.boards.person, granjeros=(GREEN,) * number)
+    return e.BoardSet(Seat.PERSON, board)
+
+
+@pytest.mark.parametrize(("lying", "quay"), [(2, "rotterdam"), (4, "liverpool")])
+def test_a_granjero_of_the_own_row_asks_for_the_disc_of_its_space(lying: int, quay: str) -> None:
+    """findings/rules.md, 17: the 4th and 6th space bring a disc onto quay I (Rules p. 13)."""
+    game = at("E", ORANGE)
+    game.set(with_granjeros(game, lying))
+    assert offered(game, "farmer", "o1", "row", "0") == {f"{quay}:1", "none"}
+    game.do(c.LogOwn("farmer", ("o1", "row", "0", f"{quay}:1")))
+    discs = {there.quay: there.person for there in game.state.table.cities.quays}
+    assert discs[Quay(quay, 1)] == 1
+
+
+def test_a_disc_of_the_row_that_nobody_says_leaves_the_cities_open() -> None:
+    game = at("E", ORANGE)
+    game.set(with_granjeros(game, 2))
+    game.do(c.LogOwn("farmer", ("o1", "row", "0", "unsaid")))
+    assert 4 in holdings_of(game.state, Seat.PERSON).open_categories
+
+
+def test_a_space_of_the_row_without_a_disc_asks_nothing() -> None:
+    game = at("E", ORANGE)
+    game.set(with_granjeros(game, 1))
+    game.do(c.LogOwn("farmer", ("o1", "row", "0")))
+    assert game.state.table.sure(Section.CITIES)
+
+
+def test_a_farmer_placed_unseen_can_be_helped() -> None:
+    game = at("E", ORANGE)
+    assert offered(game, "farmer") == {"o1"}
+    game.set(doubt(Section.FARMERS))
+    assert offered(game, "farmer") >= {"o1", "orange", "yellow"}
+
+
+def test_with_the_cities_in_doubt_a_disc_may_come_from_any_quay() -> None:
+    game = at("H", ORANGE)
+    game.set(doubt(Section.CITIES))
+    line = sheet(game.state).line(Line.DELIVERY)
+    assert line
+    quays = {tuple(option.key.split(":")[1:3]) for option in line.options[1:]}
+    assert ("le_havre", "2") in quays

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from companion.pedro.choice import Option, say
+from companion.pedro.verbs.help_farmer import GRAIN
 from companion.play.solo.person.parts import Asked, Part, one_part, pick
 from companion.play.solo.person.ways import ask_way, standing
 from companion.play.solo.state import SoloState
@@ -12,6 +13,7 @@ from companion.table.job_market import all_named, offers
 from companion.table.pieces import (
     HIRED_WORKERS,
     FarmerTile,
+    Quay,
     Seat,
     Unknown,
     Worker,
@@ -162,7 +164,30 @@ def ask_farmer(state: SoloState, picks: tuple[str, ...]) -> Asked:
     tired = pick("exhaustion", _exhaustion(), picks, 2)
     if isinstance(tired, Part):
         return replace(tired, known=helped)
-    return (*helped, *tired.events)
+    said = (*helped, *tired.events)
+    quays = _row_quays(state) if place.key == "row" else ()
+    if not quays:
+        return said
+    disc = pick("row_disc", (*map(_row_disc, quays), NO_ROW_DISC), picks, 3)
+    return replace(disc, known=said) if isinstance(disc, Part) else (*said, *disc.events)
+
+
+NO_ROW_DISC = Option("none", say("solo.own.no_row_disc"))
+
+
+def _row_quays(state: SoloState) -> tuple[Quay, ...]:
+    """The quays that the space of the granjero row may bring a disc onto (Rules p. 13 and 17)."""
+    row, board = state.facts.granjero_row, state.table.boards.person
+    spaces = [board.workers(Worker.GRANJERO) + 1]
+    if not state.table.sure(Section.PERSON_BOARD):
+        spaces = list(row)
+    cities = {row[at] for at in spaces if at in row} - {GRAIN}
+    return tuple(Quay(city, 1) for city in sorted(cities))
+
+
+def _row_disc(quay: Quay) -> Option:
+    words = say("solo.own.quay", city=quay.city, n=quay.number)
+    return Option(f"{quay.city}:{quay.number}", words, (e.DiscOnQuay(Seat.PERSON, quay),))
 
 
 def _exhaustion() -> tuple[Option, ...]:
@@ -184,16 +209,17 @@ def _helped(event: e.TableEvent, into_row: bool) -> e.TableEvent:
 
 
 def _farmers(table: TableState, facts: Facts) -> tuple[Option, ...]:
-    if isinstance(table.trail.farmers, Unknown):
-        return tuple(
-            Option(
-                colour,
-                say("solo.own.colour", colour=colour),
-                (e.FarmerHelped(Seat.PERSON, FarmerTile(colour), False),),
-            )
-            for colour in facts.trail.farmer_spaces
+    any_farmer = tuple(
+        Option(
+            colour,
+            say("solo.own.colour", colour=colour),
+            (e.FarmerHelped(Seat.PERSON, FarmerTile(colour), False),),
         )
-    return tuple(
+        for colour in facts.trail.farmer_spaces
+    )
+    if isinstance(table.trail.farmers, Unknown):
+        return any_farmer
+    known = tuple(
         Option(
             farmer.space,
             say(
@@ -206,3 +232,4 @@ def _farmers(table: TableState, facts: Facts) -> tuple[Option, ...]:
         )
         for farmer in table.trail.farmers
     )
+    return known if table.sure(Section.FARMERS) else (*known, *any_farmer)

@@ -32,6 +32,7 @@ _LEAVES_OPEN: Mapping[tuple[str, str], tuple[e.TableEvent, ...]] = {
     ("farmer", "farmer"): (*_FARMERS, *_TIRED),
     ("farmer", "place"): (*_FARMERS, *_TIRED),
     ("farmer", "exhaustion"): _TIRED,
+    ("farmer", "row_disc"): _doubt(Section.CITIES, Section.PERSON_BOARD),
     ("engine", "place"): (*_doubt(Section.ENGINES), *_STATIONS),
     ("engine", "upgraded"): _STATIONS,
     ("engine", "given"): _STATIONS,

@@ -138,7 +138,7 @@ def _bonus(state: SoloState, picked: Option | None) -> Bonus:
 
 
 def _deliveries(state: SoloState) -> tuple[Option, ...]:
-    """From a quay with an own disc, or any quay if that is not sure, to a free space there."""
+    """From a quay with an own disc, or any quay while that is not sure, to a free space there."""
     table, facts = state.table, state.facts
     taken, sure = not_free(table.cities), table.sure(Section.CITIES)
     return tuple(
@@ -154,16 +154,12 @@ def _deliveries(state: SoloState) -> tuple[Option, ...]:
             (e.DiscDelivered(Seat.PERSON, there.quay, space),),
         )
         for there in table.cities.quays
-        if there.person or (not sure and not _on_any(state))
+        if there.person or not sure
         for space in dict.fromkeys(
             (*facts.deliveries, *unprinted_spaces(facts, table.cities, there.quay.city))
         )
         if space.city == there.quay.city and space not in taken
     )
-
-
-def _on_any(state: SoloState) -> bool:
-    return any(there.person for there in state.table.cities.quays)
 
 
 def exhaustion(walk: Walk) -> None:
