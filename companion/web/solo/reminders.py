@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.play.solo.pedro.forecast import token_may_be_out
 from companion.play.solo.shown import arrow_ahead
 from companion.play.solo.state import Phase, SoloState
-from companion.table.pieces import Seat
+from companion.table.pieces import Seat, Unknown
 from companion.table.state import Section
 from companion.table.trail import BUENOS_AIRES, START
 
@@ -39,6 +40,19 @@ def _due(state: SoloState) -> Iterator[Reminder]:
     ahead = arrow_ahead(state)
     if ahead and 0 < ahead.workers <= CLOSE:
         yield Reminder(f"arrow.{ahead.arrow}", (("n", ahead.workers),), ahead.sure)
-    if any(building.seat is Seat.PEDRO for building in state.table.trail.buildings):
-        yield Reminder("pedros_hands")
+    if token_may_be_out(state):
+        yield Reminder("token")
+    if not state.logs:
+        ship = max(ship.pesos for ship in state.facts.ships.values())
+        yield Reminder("in_buenos_aires", (("ship", ship), ("disc", state.facts.disc_pesos)))
+    if _hands_ahead(state):
+        yield Reminder("hands", tuple((str(h), n) for h, n in state.facts.hand_pesos.items()))
     yield Reminder("draw_to_limit")
+
+
+def _hands_ahead(state: SoloState) -> bool:
+    """Whether a hand may ask a fee of the person: a farmer's, or of a building of Pedro."""
+    trail = state.table.trail
+    if isinstance(trail.farmers, Unknown) or trail.farmers:
+        return True
+    return any(building.seat is Seat.PEDRO for building in trail.buildings)
