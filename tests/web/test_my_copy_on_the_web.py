@@ -103,6 +103,20 @@ def test_two_pages_of_the_same_block_keep_what_each_changed(ana: Visitor) -> Non
     assert corrections(ana, copy) == {other: 7}
 
 
+def test_two_pages_that_say_the_same_fact_differently_are_told_so(ana: Visitor) -> None:
+    copy = ana.copy()
+    page = ana.page(f"{copy}/ships")
+    fields = {str(a["name"]): str(a.get("value", "")) for tag, a in tags(page) if tag == "input"}
+    assert ana.post(f"{copy}/ships", {**fields, SHIP: "7"}).status_code == 303
+    other = ana.post(f"{copy}/ships", {**fields, SHIP: "8"})
+    html = other.get_data(as_text=True)
+    assert (other.status_code, "said 7 here meanwhile" in text_of(html)) == (409, True)
+    assert corrections(ana, copy) == {SHIP: 7}
+    again = {**fields, SHIP: value_of(html, SHIP), "version": value_of(html, "version")}
+    assert ana.post(f"{copy}/ships", again).status_code == 303
+    assert corrections(ana, copy) == {SHIP: 8}
+
+
 def test_a_form_cannot_write_facts_of_another_block(ana: Visitor) -> None:
     copy = ana.copy()
     ana.post(f"{copy}/cattle", {SHIP: "15", "no.such.fact": "3"})

@@ -309,6 +309,27 @@ def test_a_printed_fact_is_learned_once_and_kept_in_my_copy(app: Flask, ana: Vis
     assert any(kept.document["corrections"].get("stations.1.vp") == 3 for kept in mine)
 
 
+def test_what_a_guest_teaches_stays_with_the_game_until_its_owner_takes_it_over(
+    app: Flask, ana: Visitor, visitor: Callable[[], Visitor]
+) -> None:
+    copy, guest = ana.copy(), visitor()
+    token = stored(app, fresh().steps)
+    kept = app.extensions["companion"].copies.open(copy.removeprefix("/copy/"))
+    with app.extensions["companion"].games.appending(token, "") as appending:
+        appending.pin_copy(kept.row.id, 1)
+    path = f"/g/{token}/table/facts"
+    guest.page("/copy")
+    assert "somebody else" in text_of(guest.page(path))
+    form = {**picked(guest.page(path)), "stations.1.vp": "3", "stations.2.vp": "4"}
+    assert guest.post(path, {**form, "form_id": new_form_id()}).status_code == 303
+    assert ana.get(f"{copy}/copy.json").get_json()["corrections"] == {}
+    assert "somebody else" not in text_of(ana.page(path))
+    own = {**picked(ana.page(path)), "stations.2.vp": "5", "form_id": new_form_id()}
+    assert ana.post(path, own).status_code == 303
+    found = ana.get(f"{copy}/copy.json").get_json()["corrections"]
+    assert found == {"stations.1.vp": 3, "stations.2.vp": 5}
+
+
 def test_two_stations_after_one_space_are_a_fault(app: Flask, ana: Visitor) -> None:
     token = stored(app, fresh().steps)
     path = f"/g/{token}/table/facts"

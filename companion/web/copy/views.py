@@ -86,7 +86,8 @@ def facts(token: str, block: str) -> str:
 def correct(token: str, block: str) -> Response:
     """Keep what differs from the shipped facts; every fault at once, nothing lost.
 
-    Only what was changed on this page: another page may have saved something else meanwhile.
+    Only what was changed on this page: another page may have saved something else meanwhile. If
+    it saved another number for the same fact, both are said and nothing is kept.
     """
     kept, edition = _open(token)
     facts = _blocks(edition).get(block)
@@ -102,12 +103,30 @@ def correct(token: str, block: str) -> Response:
     own = {path: value for path, value in typed.items() if value != shown.get(path)}
 
     def change(document: dict[str, Any]) -> dict[str, Any]:
+        if meanwhile := _told_meanwhile(own, shown, document["corrections"]):
+            raise Faulty(meanwhile)
         merged = {**document["corrections"], **own}
         left = {path: value for path, value in merged.items() if value is not None}
         return {**document, "corrections": dict(sorted(left.items()))}
 
-    services().copies.change(token, change)
+    try:
+        services().copies.change(token, change)
+    except Faulty as refusal:
+        newest, _ = _open(token)
+        page = _block_page(newest, edition, block, request.form, refusal.faults, newest.version)
+        return make_response(page, 409)
     return see_other(f"/copy/{token}#{block}")
+
+
+def _told_meanwhile(
+    own: Mapping[str, int | None], shown: Mapping[str, int], now: Mapping[str, int]
+) -> list[Fault]:
+    """Facts that this page and another one say differently since this page was shown."""
+    return [
+        Fault(path, "copy.meanwhile", (("n", now.get(path, "–")),))
+        for path, value in own.items()
+        if now.get(path) != shown.get(path) and now.get(path) != value
+    ]
 
 
 @blueprint.get("/copy/<token>/copy.json")
@@ -179,7 +198,12 @@ def _blocks(edition: Edition) -> dict[str, tuple[PrintedFact, ...]]:
 
 
 def _block_page(
-    kept: KeptCopy, edition: Edition, block: str, typed: Any, faults: tuple[Fault, ...]
+    kept: KeptCopy,
+    edition: Edition,
+    block: str,
+    typed: Any,
+    faults: tuple[Fault, ...],
+    version: int = 0,
 ) -> str:
     found = _blocks(edition).get(block)
     if found is None:
@@ -211,7 +235,7 @@ def _block_page(
         things=things,
         faults=list(sentences.values()),
         form_id=new_form_id(),
-        version=whole_or(request.form.get("version"), kept.version),
+        version=version or whole_or(request.form.get("version"), kept.version),
     )
 
 

@@ -175,11 +175,28 @@ def _paths(state: SoloState) -> list[str]:
     return found
 
 
-def remember(token: str, steps: Sequence[Step], phone: str) -> None:
+def remember(token: str, steps: Sequence[Step], phone: str, before: Sequence[Step] = ()) -> None:
     """Put what was learned into the game's copy, or into this phone's first or a new one.
 
-    An arrow that was only looked at makes no new copy.
+    What guests taught `before` fills what the copy does not say: its owner takes that over with
+    the next save. An arrow that was only looked at makes no new copy.
     """
+    told, arrows = _learned(steps)
+    theirs, their_arrows = _learned(before)
+    if not (told or arrows or theirs or their_arrows):
+        return
+
+    def change(document: dict[str, Any]) -> dict[str, Any]:
+        corrections = {**theirs, **document.get("corrections", {}), **told}
+        kept = {**document, "corrections": dict(sorted(corrections.items()))}
+        looked = {**their_arrows, **document.get("arrows", {}), **arrows}
+        return {**kept, "arrows": looked} if looked else kept
+
+    keep_in_copy(token, phone, change, create=bool(told))
+
+
+def _learned(steps: Sequence[Step]) -> tuple[dict[str, int], dict[str, int]]:
+    """The printed facts that steps told, by path, and the arrows, by row."""
     events = [CODEC.decode(document) for step in steps for document in step.events]
     learned = {event.path: event.value for event in events if isinstance(event, FactLearned)}
     known = {fact.path for fact in printed()}
@@ -189,12 +206,4 @@ def remember(token: str, steps: Sequence[Step], phone: str) -> None:
         for path, value in learned.items()
         if path.startswith(ARROW_PATH)
     }
-    if not told and not arrows:
-        return
-
-    def change(document: dict[str, Any]) -> dict[str, Any]:
-        corrections = {**document.get("corrections", {}), **told}
-        kept = {**document, "corrections": dict(sorted(corrections.items()))}
-        return {**kept, "arrows": {**document.get("arrows", {}), **arrows}} if arrows else kept
-
-    keep_in_copy(token, phone, change, create=bool(told))
+    return told, arrows

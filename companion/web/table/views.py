@@ -14,6 +14,8 @@ from companion.web.amounts import whole_or
 from companion.web.answers import own_path, see_other
 from companion.web.form_id import new_form_id
 from companion.web.opened import open_game
+from companion.web.own_copy import is_guest, owns_copy_of
+from companion.web.phone import phone
 from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.contexts.taps import things_of
@@ -146,8 +148,10 @@ def _append(token: str, section: str, commands: Commands) -> Response:
         if tapped.is_stale:
             notice = words().say("table.screen.stale")
             return make_response(_page(opened, section, {}, (), notice), 409)
-        if section == FACTS and tapped.steps:
-            remember(token, tapped.steps, tapped.steps[0].by)
+        if section == FACTS:
+            by = tapped.steps[0].by if tapped.steps else phone()
+            before = opened.effect.steps if owns_copy_of(opened.game.row, by) else ()
+            remember(token, tapped.steps, by, before)
         return see_other(_back(token, section))
 
     return tap(token, _laid_game, asked, answer)
@@ -209,6 +213,7 @@ def _facts_page(opened: OpenSolo, typed: Typed, faults: Sequence[Fault], notice:
         faults=_sentences(faults),
         form_id=new_form_id(),
         notice=notice,
+        guest=is_guest(opened.game.row, phone()),
     )
 
 
