@@ -99,6 +99,17 @@ def test_a_place_is_one_tap_by_the_way_that_only_costs_less(
     assert at_once == (["F,f6", "F,f6", "F,o1"] if sure else ["F", "F"])
 
 
+def test_objective_cards_of_the_display_lie_open_and_those_of_the_stack_behind_a_tap(
+    at_table: tuple[Visitor, str],
+) -> None:
+    ana, play = at_table
+    page = ana.page(f"{play}?log=objective").partition('id="picker"')[2]
+    display, _, stack = page.partition('id="more-cards"')
+    number = re.compile(r'name="picks" value="(\d+)"')
+    assert len(number.findall(display)) == 5  # with the one that nobody names
+    assert len(number.findall(stack)) == 20
+
+
 def test_taking_the_last_line_back_is_as_if_it_was_never_logged(
     at_table: tuple[Visitor, str],
 ) -> None:

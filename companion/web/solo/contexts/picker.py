@@ -1,14 +1,14 @@
 """What is tapped to log one thing of the own turn: pictures of what lies on the table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.pedro.choice import Say
 from companion.play.solo.person.log import UNSAID, Part, ask
 from companion.play.solo.state import SoloState
 from companion.table.job_market import all_named
-from companion.table.pieces import Unknown
+from companion.table.pieces import UNNAMED_OBJECTIVE, Unknown
 from companion.table.state import Section
 from companion.web.rendering import words
 from companion.web.solo.contexts.taps import things_of
@@ -56,7 +56,7 @@ class Choice:
 class Picker:
     """`choices` by what they stand for on the picture; `asks` is None if nothing is asked and
     one button logs it. `said` are the taps so far, in words; `unsaid` are the taps of who knows
-    no more, or ""."""
+    no more, or "". `more` are choices behind a further tap: objective cards of the stack."""
 
     kind: str
     title: str
@@ -65,6 +65,7 @@ class Picker:
     choices: Mapping[str, Choice]
     said: tuple[str, ...] = ()
     unsaid: str = ""
+    more: Mapping[str, Choice] = field(default_factory=dict)
 
     @classmethod
     def of(cls, state: SoloState, kind: str, picks: tuple[str, ...] = ()) -> "Picker":
@@ -83,7 +84,19 @@ class Picker:
             choices[option.key] = Choice(option.key, text, ",".join(path), is_last)
         picture = _picture(state, kind, part.name)
         unsaid = ",".join((*picks, UNSAID)) if part.unsaid else ""
-        return cls(kind, title, part.name, picture, choices, said, unsaid)
+        near = _near(state, kind)
+        more = {key: choices.pop(key) for key in list(choices) if near and key not in near}
+        return cls(kind, title, part.name, picture, choices, said, unsaid, more)
+
+
+def _near(state: SoloState, kind: str) -> tuple[str, ...]:
+    """The objective cards that lie in the display, once all of them are known; the one that
+    nobody names with them."""
+    shown = state.table.objective_display
+    if kind != "objective" or isinstance(shown, Unknown) or UNNAMED_OBJECTIVE in shown:
+        return ()
+    sure = state.table.sure(Section.OBJECTIVES)
+    return (*map(str, shown), str(UNNAMED_OBJECTIVE)) if sure else ()
 
 
 def _picture(state: SoloState, kind: str, asks: str) -> Picture:
