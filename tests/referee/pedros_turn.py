@@ -34,9 +34,9 @@ class PedrosTurn:
             raise game.astray("wrong_instructions", f"card {revealed}", refused) from None
         while game.phase is Phase.PEDRO:
             self._sheet(plan(self.app.state))
-            self._tell_drawn()
             if not isinstance(self.app.state.task, MasterBeside):
                 game.compare()
+            self._tell_drawn()
         if not self.pedro.done:
             raise game.astray("wrong_instructions", "his turn is over", self.pedro.queue)
         game.person.gain_pesos(self.pedro.person_gained)
@@ -46,8 +46,9 @@ class PedrosTurn:
     def _tell_drawn(self) -> None:
         profile = self.game.profile
         by_hand = profile.logs_turns and not profile.app_draws
-        if by_hand and not self.game.chance(profile.forgets):
-            tell_drawn(self.app, self.game.true)
+        told = by_hand and not self.game.chance(profile.forgets)
+        if told and tell_drawn(self.app, self.game.true):
+            self.game.compare()
 
     def _sheet(self, sheet: Plan) -> None:
         game = self.game

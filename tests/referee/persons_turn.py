@@ -7,7 +7,7 @@ from companion.play.solo import commands as c
 from companion.play.solo.pedro.plan import plan
 from companion.play.solo.pedro.tasks import ShipComes
 from companion.play.solo.person import visit as visits
-from companion.play.solo.person.visit_walk import Line, VisitLine
+from companion.play.solo.person.visit_walk import COMES, REFILLS, Line, VisitLine
 from companion.play.solo.state import Phase
 from companion.table.state import Section
 from tests.referee.driver import person as logging
@@ -17,6 +17,8 @@ from tests.referee.truth.script import Script
 from tests.referee.truth.table import PERSON
 
 MISTAKEN_LINES = (Line.DELIVERY, Line.EXHAUSTION, Line.SHIP)
+NOTHING_TO_SAY = ("none", "0", "other")
+"""Keys of a line that need no line."""
 OF_A_VISIT = (
     Section.SHIPS,
     Section.CITIES,
@@ -81,9 +83,9 @@ class PersonsTurn:
             logging.log(self.app, kind, values)
         except (logging.Missing, Faulty) as missing:
             self._not_logged(kind, values, missing)
-        self._tell_drawn()
         if not self.visiting:
             game.compare()
+        self._tell_drawn()
 
     def _not_logged(self, kind: str, values: dict[str, Any], missing: Exception) -> None:
         """After something forgotten or mistaken in the same turn the app cannot offer all."""
@@ -98,8 +100,9 @@ class PersonsTurn:
     def _tell_drawn(self) -> None:
         profile = self.game.profile
         by_hand = profile.logs_turns and not profile.app_draws and not self.game.wrong
-        if by_hand and not self.game.chance(profile.forgets):
-            logging.tell_drawn(self.app, self.game.true)
+        told = by_hand and not self.game.chance(profile.forgets)
+        if told and logging.tell_drawn(self.app, self.game.true) and not self.visiting:
+            self.game.compare()
 
     # Buenos Aires
 
@@ -130,9 +133,18 @@ class PersonsTurn:
             shown = visits.sheet(self.app.state).lines
             line = next((one for one in shown if one.line not in said), None)
             if line is None:
-                return
+                break
             said.add(line.line)
             self._say_line(line, lines.get(line.line))
+        self._find_unasked({line: key for line, key in lines.items() if line not in said})
+
+    def _find_unasked(self, lines: dict[visits.Line, str]) -> None:
+        """What happened and no line asks; the app's own draws it knows."""
+        profile = self.game.profile
+        by_app = (*COMES, *REFILLS) if profile.app_draws else ()
+        for line, key in lines.items() if profile.tells_all and not self.game.wrong else ():
+            if key not in NOTHING_TO_SAY and line not in by_app:
+                self.game.find("true_answers_missing", f"no line {line}", key)
 
     def _say_line(self, line: VisitLine, wanted: str | None) -> None:
         game = self.game

@@ -34,7 +34,7 @@ RESTS_ON: Mapping[type, tuple[Section, ...]] = {
     Move: (Section.FARMERS, Section.BUILDINGS, Section.ESTANCIEROS, Section.ENGINES),
     ExtraDelivery: (Section.CITIES, Section.SHIPS),
     LoadShip: (Section.SHIPS,),
-    Foresight: (Section.FORESIGHT,),
+    Foresight: (Section.FORESIGHT, Section.JOB_MARKET),
     Arrows: (Section.JOB_MARKET,),
     CountBuildings: (Section.BUILDINGS,),
     MasterBeside: (Section.STATIONS,),

@@ -63,7 +63,7 @@ CHANGES: Mapping[str, tuple[Section, ...]] = {
     "hire": (Section.JOB_MARKET, Section.PERSON_BOARD),
     "build": (Section.BUILDINGS, Section.PERSON_BOARD),
     "cattle": (Section.CATTLE_MARKET, Section.PERSON_BOARD),
-    "farmer": (Section.FARMERS, Section.PERSON_BOARD),
+    "farmer": (Section.FARMERS, Section.CITIES, Section.PERSON_BOARD),
     "engine": (Section.ENGINES, Section.STATIONS, Section.PERSON_BOARD),
     "objective": (Section.OBJECTIVES, Section.PERSON_BOARD),
     "played": (Section.PERSON_BOARD,),
@@ -112,7 +112,12 @@ def _farmer(_: SoloState, values: dict[str, Any]) -> Wanted:
         "farmer": (values["space"], values["colour"]),
         "place": ("row" if values["row"] else "beside",),
         "exhaustion": (str(values["exhaustion"]),),
+        "row_disc": (_quay_key(values["quay"]) if values["quay"] else "none",),
     }
+
+
+def _quay_key(quay: tuple[str, int]) -> str:
+    return f"{quay[0]}:{quay[1]}"
 
 
 def _card(_: SoloState, values: dict[str, Any]) -> Wanted:
@@ -131,7 +136,7 @@ _WANTED: Any = {
     "played": _card,
     "market_cards": _card,
     "exhaustion": lambda _, v: {"cards": (str(v["cards"]),)},
-    "quay": lambda _, v: {"quay": (f"{v['quay'][0]}:{v['quay'][1]}",)},
+    "quay": lambda _, v: {"quay": (_quay_key(v["quay"]),)},
     "step_disc": lambda _, __: {},
     "pedro_exhaustion": lambda _, __: {},
 }
@@ -165,9 +170,10 @@ def lines_of(visit: dict[str, Any]) -> dict[Line, str]:
     return said
 
 
-def tell_drawn(app: App, true: Table) -> None:
-    """What the hand drew in the meantime and the app shows as unnamed, on the table's screens."""
-    table = app.state.table
+def tell_drawn(app: App, true: Table) -> bool:
+    """What the hand drew in the meantime and the app shows as unnamed, on the table's screens.
+    Answers whether there was anything to tell."""
+    table, before = app.state.table, len(app.done)
     if any(isinstance(slot, Unknown) for slot in table.foresight):
         spaces = tuple(plain.as_tile(slot) for slot in true.foresight)
         app.do(c.CorrectTable((e.ForesightSet(spaces),)))
@@ -176,3 +182,4 @@ def tell_drawn(app: App, true: Table) -> None:
         app.do(c.CorrectTable((e.ObjectivesSet(tuple(true.display)),)))
     if isinstance(table.cattle_market, Unknown):
         app.do(c.CorrectTable((e.CattleMarketSet(plain.as_cards(true.cattle)),)))
+    return len(app.done) > before

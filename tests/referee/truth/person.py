@@ -335,31 +335,36 @@ class Person:
             at = self.board.workers("granjero") + 1
             row = at <= p.ROW_SPACES and p.GRANJERO_ROW[at]["cost"] <= self.pesos
             row = row and self.random.random() < 0.5
+            quay, disc = None, ""
             if row:
                 self.pesos -= p.GRANJERO_ROW[at]["cost"]
                 self.board.rows["granjero"].append(there.tile)
+                quay, disc = self._granjero_brings(p.GRANJERO_ROW[at]["action"])
             else:
                 self.board.farmers.append(there.tile)
-            self.tell("farmer", space=space, colour=there.tile[0], row=row, exhaustion=tired)
+            told = {"space": space, "colour": there.tile[0], "row": row, "quay": quay}
+            self.tell("farmer", exhaustion=tired, **told)
+            self._tell_step(disc)
             tired = 0
-            if row:
-                self._granjero_brings(p.GRANJERO_ROW[at]["action"])
 
-    def _granjero_brings(self, action: str) -> None:
+    def _granjero_brings(self, action: str) -> tuple[Quay | None, str]:
         city = next((city for city in p.CITIES if city in action.lower()), None)
         if city is None:
             self.board.gain_grain(1)
-        elif self.board.discs:
-            self.disc_to_quay((city, 1))
+            return None, ""
+        return self._onto_quay((city, 1)) if self.board.discs else (None, "")
 
-    def disc_to_quay(self, quay: Quay) -> None:
-        if not self.board.discs:
-            return
+    def _onto_quay(self, quay: Quay) -> tuple[Quay, str]:
         self.table.use_disc(PERSON)
         disc = self.take_disc(True)
         self.table.quays[quay][PERSON] += 1
-        self.tell("quay", quay=quay)
-        self._tell_step(disc)
+        return quay, disc
+
+    def disc_to_quay(self, quay: Quay) -> None:
+        if self.board.discs:
+            _, disc = self._onto_quay(quay)
+            self.tell("quay", quay=quay)
+            self._tell_step(disc)
 
     def _tell_step(self, disc: str) -> None:
         if disc == STEP:
