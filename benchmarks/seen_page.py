@@ -61,10 +61,14 @@ class SeenPage(HTMLParser):
         if tag not in VOID:
             self._stack.append((tag, named, form))
 
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """A tag that closes itself holds nothing."""
+
     def handle_endtag(self, tag: str) -> None:
-        while self._stack:
-            if self._stack.pop()[0] == tag:
-                return
+        if all(name != tag for name, _, _ in self._stack):
+            return
+        while self._stack.pop()[0] != tag:
+            pass
 
     def _control(self, tag: str, named: dict[str, str]) -> None:
         around = [form for _, _, form in self._stack if form]

@@ -18,7 +18,8 @@ def test_a_game_of_four_is_typed_in_a_tap_a_number(tmp_path: Path) -> None:
 def test_what_stands_in_a_closed_fold_is_behind_a_tap() -> None:
     page = SeenPage(
         '<details id="a" name="one"><summary>A</summary><form id="f" action="/x">'
-        '<input type="hidden" name="h" value="1"><details id="b" open><button value="2">B</button>'
+        '<input type="hidden" name="h" value="1"><details id="b" open>'
+        '<svg><use href="#x"/></svg><button value="2">B</button>'
         "</details></form></details>"
     )
     button = next(one for one in page.controls if one.tag == "button")

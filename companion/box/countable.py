@@ -34,13 +34,15 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile by its printed id; `vp` is None where the tile scores by its own rule."""
+    """A tile by its printed id; `vp` is None where the tile scores by its own rule, for which it
+    `counts` other pieces, or one field of a piece."""
 
     id: str
     vp: int | None = None
     number: int | None = None
     side: str | None = None
     confidence: Confidence = HIGH
+    counts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

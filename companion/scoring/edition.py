@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.box.countable import Piece
+from companion.box.countable import Piece, Tiles
 from companion.box.objective_card import Task
 from companion.box.printed import PrintedFact
 from companion.box.scoring_exceptions import ScoringExceptions
@@ -32,11 +32,13 @@ class Category:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What the rules of an edition make of one player's holdings."""
+    """What the rules of an edition make of one player's holdings. `station_masters` are the points
+    of each tile, `counted` how much of what it counts there is."""
 
     lines: tuple[Line, ...]
     objectives: ObjectiveAnswer
     station_masters: tuple[tuple[str, int], ...]
+    counted: tuple[tuple[str, int], ...] = ()
 
 
 class FieldFault(NamedTuple):
@@ -75,6 +77,17 @@ class Pad:
 
     def category(self, number: int) -> Category:
         return self.categories[number - 1]
+
+    def counts_of(self, field: str) -> tuple[str, ...]:
+        """What the tile at a field counts: pieces, or single fields of them."""
+        key, _, id_ = field.partition(".")
+        tiles = (
+            tile
+            for piece in self.pieces()
+            if isinstance(piece, Tiles) and piece.key == key
+            for tile in piece.tiles
+        )
+        return next((tile.counts for tile in tiles if tile.id == id_), ())
 
 
 @dataclass(frozen=True, slots=True)

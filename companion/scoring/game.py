@@ -83,5 +83,10 @@ def score(pad: Pad, player: Player) -> ScoreSheet:
     counted = pad.count(player.holdings, player.exceptions)
     lines = tuple(replace(line, typed=player.typed.get(line.category)) for line in counted.lines)
     return ScoreSheet(
-        player.name, player.is_pedro, lines, counted.objectives, counted.station_masters
+        player.name,
+        player.is_pedro,
+        lines,
+        counted.objectives,
+        counted.station_masters,
+        counted.counted,
     )

@@ -1,6 +1,7 @@
 """What the editions of the series score alike: lines and their reasons from generic pieces."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from companion.box.countable import (
     Breed,
@@ -16,6 +17,23 @@ from companion.box.countable import (
 from companion.box.objective_card import ObjectiveCard
 from companion.scoring.holdings import Holdings
 from companion.scoring.sheet import Because, Line, ObjectiveAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """How much a tile counts, and what it brings."""
+
+    n: int
+    points: int
+
+    @classmethod
+    def per(cls, n: int, every: int = 1, vp: int = 1) -> "Paid":
+        """`vp` for every full number of things.
+
+        >>> Paid.per(7, every=2, vp=3)
+        Paid(n=7, points=9)
+        """
+        return cls(n, vp * (n // every))
 
 
 def line(category: int, because: Iterable[Because]) -> Line:

@@ -58,13 +58,15 @@ class ObjectiveAnswer:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """One player's lines in rulebook order, objective cards and station masters resolved."""
+    """One player's lines in rulebook order, objective cards and station masters resolved, with
+    what each master counted."""
 
     name: str
     is_pedro: bool
     lines: tuple[Line, ...]
     objectives: ObjectiveAnswer
     station_masters: tuple[tuple[str, int], ...]
+    counted: tuple[tuple[str, int], ...] = ()
 
     @property
     def total(self) -> int:

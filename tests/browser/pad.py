@@ -10,8 +10,10 @@ Holding = tuple[int, str, int]
 
 
 def block(page: Page, seat: str, category: int) -> Locator:
-    """A player's block of a category, opened if it is not."""
-    found = page.locator(f"#d-{seat}-{category}")
+    """A player's block of a category, opened if it is not; the page itself where nothing folds."""
+    found = page.locator(f"details#d-{seat}-{category}")
+    if not found.count():
+        return page.locator("main")
     if found.get_attribute("open") is None:
         found.locator("summary").first.tap()
     return found
@@ -23,6 +25,7 @@ def tap_to(page: Page, seat: str, field: str, n: int) -> None:
     step = page.locator(f'[data-field="{key}"]')
     toggle = page.locator(f'[data-toggle="{key}"]')
     choice = page.locator(f'[data-choice="{key}"][data-value="{n}"]')
+    row = page.locator(f'[data-choice="{key}"]')
     if step.count():
         for _ in range(n):
             step.locator("[data-by='1']").tap()
@@ -33,7 +36,7 @@ def tap_to(page: Page, seat: str, field: str, n: int) -> None:
     elif choice.count():
         choice.first.tap()
         expect(choice.first).to_have_attribute("aria-pressed", "true")
-    else:
+    elif not row.count():
         for _ in range(n):
             add_disc(page, seat, field)
 

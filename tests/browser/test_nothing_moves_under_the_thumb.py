@@ -142,7 +142,7 @@ def test_another_phone_does_not_turn_pedros_page_under_a_finger(phone: PhoneMake
 
 
 def pesos_of_four(phone: PhoneMaker) -> tuple[Page, str]:
-    """A game of four at the pesos, the first player's block open."""
+    """A game of four at the pesos."""
     page = phone()
     game = begin(page, "Ana", "Bea", "Caro", "Dario")
     page.goto(f"{game}/c/1")
@@ -186,11 +186,11 @@ def test_keys_stay_with_their_field_when_its_answer_comes(phone: PhoneMaker) -> 
     page, _ = pesos_of_four(phone)
     answers = HeldAnswers(page)
     type_number(page, "#n-p1-pesos", 23)
-    watch(page, "#s-p2-1")
+    watch(page, "#d-p2-1")
     answers.let_go()
     expect(page.locator("#s-p1-1 .points")).to_have_text("4")
     assert len(stood(page)) == 1
-    expect(page.locator("#d-p1-1 .keys")).to_be_visible()
+    expect(page.locator("#d-p2-1 .keys")).to_be_visible()
 
 
 def test_the_reasons_of_an_answer_wait_until_nobody_aims(phone: PhoneMaker) -> None:
@@ -224,15 +224,15 @@ def test_a_reason_that_goes_at_the_top_of_a_page_moves_nothing(phone: PhoneMaker
     """Where a page cannot be scrolled back so far, it gets room above."""
     page = phone()
     game = begin(page, "Ana", "Bea")
-    send(page, f"{game}/tap", set="p1 job_market_token 1", form_id="a" * 32, seen="")
-    page.goto(f"{game}/c/12")
-    block(page, "p1", 12)
-    block(page, "p2", 12)
-    expect(page.locator("#because-p1-12 li")).to_be_visible()
-    page.locator("#e-p2-12 .choice").last.focus()
-    watch(page, "#b-p2-job_market_token-1")
-    send(phone(), f"{game}/tap", set="p1 job_market_token 0", form_id="b" * 32, seen="")
-    expect(page.locator("#because-p1-12 li")).to_have_count(0)
+    for number, seat in enumerate(("p1", "p2")):
+        send(page, f"{game}/tap", set=f"{seat} station_masters.ships 1", form_id=f"{number:032}")
+    page.goto(f"{game}/c/9")
+    block(page, "p2", 9)
+    expect(page.locator("#faults-p2-9 li")).to_be_visible()
+    page.locator("#e-p2-9 .master").first.focus()
+    watch(page, "#b-p2-station_masters_cattle")
+    send(phone(), f"{game}/tap", set="p1 station_masters.ships 0", form_id="b" * 32, seen="")
+    expect(page.locator("#faults-p2-9 li")).to_have_count(0)
     assert len(stood(page, 2500)) == 1
     assert page.evaluate("scrollY") == 0
 
@@ -243,7 +243,7 @@ def test_a_page_that_ends_earlier_moves_nothing(phone: PhoneMaker) -> None:
     block(page, "p4", 1)
     page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })")
     page.wait_for_timeout(60)
-    watch(page, "#s-p4-1")
+    watch(page, "#d-p4-1")
     for number in range(1, 13):
         typed = {"typed": f"p3 {number}", "value": "1", "form_id": f"{number:032}", "seen": ""}
         if number != 1:

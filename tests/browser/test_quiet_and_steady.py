@@ -117,7 +117,7 @@ def test_a_sentence_about_the_impossible_appears_beside_its_field(phone: PhoneMa
     page = phone()
     game = begin_by_hand(page, "Ana", "Bea")
     for seat in ("p1", "p2"):
-        page.goto(f"{game}/c/12")
+        page.goto(f"{game}/p/{seat}")
         block(page, seat, 12)
         page.locator(f'[data-choice="{seat} job_market_token"][data-value="1"]').tap()
         expect(page.locator(f"#s-{seat}-12 .points")).to_have_text("2")

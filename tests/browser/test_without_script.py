@@ -10,8 +10,8 @@ from tests.sheets.pdf_reader import Sheet
 
 
 def opened(page: Page, seat: str, category: int) -> None:
-    found = page.locator(f"#d-{seat}-{category}")
-    if found.get_attribute("open") is None:
+    found = page.locator(f"details#d-{seat}-{category}")
+    if found.count() and found.get_attribute("open") is None:
         found.locator("summary").first.click()
 
 

@@ -104,7 +104,7 @@ def test_a_refused_number_is_shown_as_it_was_typed(ana: Visitor) -> None:
     game = ana.begin()
     answer = ana.tap(game, number="p1 pesos", value="seven<b>", here="c/1")
     assert "seven<b>" in text_of(answer)
-    assert "1 of 12" in text_of(answer)
+    assert "1, 11, 12 of 12" in text_of(answer)
 
 
 def test_a_stale_field_is_409_with_the_current_state(

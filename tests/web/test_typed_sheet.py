@@ -70,14 +70,14 @@ def test_another_phones_cell_is_not_overwritten(ana: Visitor, game: str) -> None
 
 
 def test_who_has_it_says_that_the_others_have_not(ana: Visitor, game: str) -> None:
-    ana.tap(game, who="step_limit_disc_cleared p1 1")
-    ana.tap(game, who="step_limit_disc_cleared p2 1")
-    ana.tap(game, who="job_market_token p1 1")
-    ana.tap(game, who="job_market_token p2 1")
+    ana.tap(game, who="p1 step_limit_disc_cleared 1")
+    ana.tap(game, who="p2 step_limit_disc_cleared 1")
+    ana.tap(game, who="p1 job_market_token 1")
+    ana.tap(game, who="p2 job_market_token 1")
     found = cells(ana.page(game))
     assert [found[f"cell_p{n}_11"] for n in (1, 2)] == ["2", "2"]
     assert [found[f"cell_p{n}_12"] for n in (1, 2)] == ["0", "2"]
-    ana.tap(game, who="job_market_token - 0")
+    ana.tap(game, who="- job_market_token 0")
     assert cells(ana.page(game))["cell_p2_12"] == "0"
 
 

@@ -138,7 +138,10 @@ def _components(facts: Document, sides: Mapping[str, str]) -> Components:
         objectives=TaskCards("objectives", objective_cards(facts["objective_cards"])),
         station_masters=Tiles(
             "station_masters",
-            tuple(Tile(tile["id"]) for tile in facts["station_masters"]["tiles"]),
+            tuple(
+                Tile(tile["id"], counts=_COUNTED_BY[tile["id"]])
+                for tile in facts["station_masters"]["tiles"]
+            ),
             one_owner=True,
             most_in_game=counts["station_master_spaces"],
         ),
@@ -233,11 +236,12 @@ def _herd(facts: Document) -> Herd:
 
 def _count(has: Components, held: Holdings, exceptions: ScoringExceptions) -> Counted:
     objectives = _objectives(has, held, exceptions)
-    masters = tuple(
+    counted = tuple(
         (tile.id, _MASTERS[tile.id](has, held, objectives))
         for tile in has.station_masters.tiles
         if held.of(f"station_masters.{tile.id}")
     )
+    masters = tuple((id_, paid.points) for id_, paid in counted)
     lines = (
         _pesos(has, held, exceptions),
         _private_buildings(has, held),
@@ -252,7 +256,7 @@ def _count(has: Components, held: Holdings, exceptions: ScoringExceptions) -> Co
         _step_limit(has, held, exceptions),
         _flag(12, has.job_market_token, held),
     )
-    return Counted(lines, objectives, masters)
+    return Counted(lines, objectives, masters, tuple((id_, paid.n) for id_, paid in counted))
 
 
 def _pesos(has: Components, held: Holdings, exceptions: ScoringExceptions) -> Line:
@@ -376,48 +380,64 @@ def _station_masters(masters: tuple[tuple[str, int], ...]) -> Line:
     return series.line(9, series.station_masters(masters))
 
 
-def _master_cattle(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
+def _master_cattle(has: Components, held: Holdings, _: ObjectiveAnswer) -> series.Paid:
     """1 VP per cattle card of breeding value 3, 4 or 5."""
     valued = [b for b in has.herd.breeds if b.breeding_value >= HIGH_BREEDING_VALUE]
-    return sum(series.cattle_of(has.herd, breed, held) for breed in valued)
+    return series.Paid.per(sum(series.cattle_of(has.herd, breed, held) for breed in valued))
 
 
-def _master_sets(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
+def _master_sets(has: Components, held: Holdings, _: ObjectiveAnswer) -> series.Paid:
     """4 VP per set of one worker of each row, printed ones included."""
-    return 4 * min(series.in_row(has.workers, row, held) for row in has.workers.rows)
+    return series.Paid.per(
+        min(series.in_row(has.workers, row, held) for row in has.workers.rows), vp=4
+    )
 
 
-def _master_stations(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+def _master_stations(_: Components, held: Holdings, __: ObjectiveAnswer) -> series.Paid:
     """3 VP per 2 stations with an own disc; the last station counts once."""
-    return 3 * ((_station_discs(held) + min(1, held.of("stations.last"))) // 2)
+    return series.Paid.per((_station_discs(held) + min(1, held.of("stations.last"))), every=2, vp=3)
 
 
-def _master_objectives(_: Components, __: Holdings, answer: ObjectiveAnswer) -> int:
+def _master_objectives(_: Components, __: Holdings, answer: ObjectiveAnswer) -> series.Paid:
     """3 VP per 2 cards in the objective area, fulfilled or not."""
-    return answer.bonus
+    return series.Paid(answer.area, answer.bonus)
 
 
-def _master_ships(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
+def _master_ships(has: Components, held: Holdings, _: ObjectiveAnswer) -> series.Paid:
     """3 VP per 2 own discs on the ships left at the end, each disc on 0 and 18."""
-    return 3 * (sum(held.of(f"ships.{place.id}") for place in has.ships.places) // 2)
+    return series.Paid.per(
+        sum(held.of(f"ships.{place.id}") for place in has.ships.places), every=2, vp=3
+    )
 
 
-def _master_strength(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+def _master_strength(_: Components, held: Holdings, __: ObjectiveAnswer) -> series.Paid:
     """3 VP per 2 worker tiles with a strength icon."""
-    return 3 * (held.of("workers.with_strength") // 2)
+    return series.Paid.per(held.of("workers.with_strength"), every=2, vp=3)
 
 
-def _master_buildings(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
+def _master_buildings(has: Components, held: Holdings, _: ObjectiveAnswer) -> series.Paid:
     """3 VP per 2 own private buildings on the board."""
-    return 3 * (_buildings_owned(has, held) // 2)
+    return series.Paid.per(_buildings_owned(has, held), every=2, vp=3)
 
 
-def _master_farmers(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+def _master_farmers(_: Components, held: Holdings, __: ObjectiveAnswer) -> series.Paid:
     """1 VP per farmer tile beside the player board."""
-    return sum(held.of(f"farmers.{colour}") for colour in FARMERS)
+    return series.Paid.per(sum(held.of(f"farmers.{colour}") for colour in FARMERS))
 
 
-_MASTERS: Mapping[str, Callable[[Components, Holdings, ObjectiveAnswer], int]] = {
+_COUNTED_BY: Mapping[str, tuple[str, ...]] = {
+    "cattle": ("herd",),
+    "sets": ("workers",),
+    "stations": ("stations",),
+    "objectives": ("objectives",),
+    "ships": ("ships",),
+    "strength": ("workers.with_strength",),
+    "buildings": ("private_buildings",),
+    "farmers": ("farmers",),
+}
+"""What each tile looks at, by piece or field."""
+
+_MASTERS: Mapping[str, Callable[[Components, Holdings, ObjectiveAnswer], series.Paid]] = {
     "cattle": _master_cattle,
     "sets": _master_sets,
     "stations": _master_stations,

@@ -135,7 +135,7 @@ def _components(facts: Document) -> Components:
         ),
         station_masters=Tiles(
             "station_masters",
-            tuple(Tile(id_) for id_ in certificates_of),
+            tuple(Tile(id_, counts=_COUNTED_BY[id_]) for id_ in certificates_of),
             one_owner=True,
             most_in_game=counts["station_master_tiles"],
         ),
@@ -190,11 +190,12 @@ def _count(has: Components, held: Holdings) -> Counted:
         things(has, held),
         OBJECTIVE_PAIR if held.of("station_masters.objectives") else None,
     )
-    masters = tuple(
+    counted = tuple(
         (tile.id, _MASTERS[tile.id](has, held, objectives))
         for tile in has.station_masters.tiles
         if held.of(f"station_masters.{tile.id}")
     )
+    masters = tuple((id_, paid.points) for id_, paid in counted)
     lines = (
         series.line(1, series.full_amounts(has.dollars, held)),
         series.line(2, series.printed_tiles(has.private_buildings, held)),
@@ -208,7 +209,7 @@ def _count(has: Components, held: Holdings) -> Counted:
         series.line(10, series.owned(has.step_limit, held)),
         series.line(11, series.owned(has.job_market_token, held)),
     )
-    return Counted(lines, objectives, masters)
+    return Counted(lines, objectives, masters, tuple((id_, paid.n) for id_, paid in counted))
 
 
 def things(has: Components, held: Holdings) -> dict[Task, int]:
@@ -234,32 +235,43 @@ def _owned(held: Holdings, key: str) -> int:
     return sum(count for _, count in held.under(key))
 
 
-def _master_workers(has: Components, held: Holdings, _: ObjectiveAnswer) -> int:
+def _master_workers(has: Components, held: Holdings, _: ObjectiveAnswer) -> series.Paid:
     """1 VP per worker of the player board, printed ones included."""
-    return sum(series.in_row(has.workers, row, held) for row in has.workers.rows)
+    return series.Paid.per(sum(series.in_row(has.workers, row, held) for row in has.workers.rows))
 
 
-def _master_objectives(_: Components, __: Holdings, answer: ObjectiveAnswer) -> int:
+def _master_objectives(_: Components, __: Holdings, answer: ObjectiveAnswer) -> series.Paid:
     """3 VP per 2 cards in the objective area, fulfilled or not."""
-    return answer.bonus
+    return series.Paid(answer.area, answer.bonus)
 
 
-def _master_hazards(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+def _master_hazards(_: Components, held: Holdings, __: ObjectiveAnswer) -> series.Paid:
     """3 VP per 2 hazard tiles of any kind."""
-    return 3 * (_owned(held, "hazards") // 2)
+    return series.Paid.per(_owned(held, "hazards"), every=2, vp=3)
 
 
-def _master_teepees(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+def _master_teepees(_: Components, held: Holdings, __: ObjectiveAnswer) -> series.Paid:
     """3 VP per pair of a green and a blue teepee."""
-    return 3 * min(held.of(f"teepees.{colour}") for colour in TEEPEES)
+    return series.Paid.per(min(held.of(f"teepees.{colour}") for colour in TEEPEES), vp=3)
 
 
-def _master_certificates(_: Components, held: Holdings, __: ObjectiveAnswer) -> int:
+def _master_certificates(_: Components, held: Holdings, __: ObjectiveAnswer) -> series.Paid:
     """3 VP per 2 certificates, permanent and temporary ones together."""
-    return 3 * ((held.of("permanent_certificates") + held.of("certificates")) // 2)
+    return series.Paid.per(
+        (held.of("permanent_certificates") + held.of("certificates")), every=2, vp=3
+    )
 
 
-_MASTERS: Mapping[str, Callable[[Components, Holdings, ObjectiveAnswer], int]] = {
+_COUNTED_BY: Mapping[str, tuple[str, ...]] = {
+    "workers": ("workers",),
+    "objectives": ("objectives",),
+    "hazards": ("hazards",),
+    "teepees": ("teepees",),
+    "certificates": ("permanent_certificates", "certificates"),
+}
+"""What each tile looks at, by piece."""
+
+_MASTERS: Mapping[str, Callable[[Components, Holdings, ObjectiveAnswer], series.Paid]] = {
     "workers": _master_workers,
     "objectives": _master_objectives,
     "hazards": _master_hazards,

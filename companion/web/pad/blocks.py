@@ -15,7 +15,9 @@ from companion.web.drawing import Block, Drawing
 from companion.web.pad.entry import Entry
 from companion.web.pad.glance import Bar, Matrix, Missing, Summary, Verdict
 from companion.web.pad.opened import OpenPad, view_of
+from companion.web.pad.pages import Layout, counts_the_others, layout_of, page_of
 from companion.web.pad.place import Place
+from companion.web.pad.tables import Table
 from companion.web.pad.typing import NOTHING_REFUSED, Refused, Typing
 from companion.web.preferences import preferences
 from companion.web.rendering import words
@@ -69,13 +71,30 @@ def listed(pad: OpenPad, place: Place, refused: Refused = NOTHING_REFUSED) -> li
         else:
             sheet = Block("matrix", "matrix", cells, lambda: Matrix.of(pad, view, things))
         found.append(sheet)
-    for player, cell in _cells(view, place):
-        found += _cell(pad, place, view, things, player, cell)
+    if place.category and _layout(pad, view, place) is Layout.TABLE:
+        counted = (table, _table_look(view, place))
+        found.append(Block("table", "table", counted, lambda: Table.of(pad, place, view, things)))
+    else:
+        for player, cell in _cells(view, place):
+            found += _cell(pad, place, view, things, player, cell)
     gaps = tuple((player.missing, player.faults) for player in view.players)
     found.append(Block("missing", "missing", (table, gaps), lambda: Missing.of(pad, view, things)))
     bar = (table, won, _totals(view), _turns(pad), gaps)
     found.append(Block("bar", "bar", bar, lambda: Bar.of(pad, place, view, things)))
     return found
+
+
+def _layout(pad: OpenPad, view: PadView, place: Place) -> Layout:
+    return layout_of(view.pad.category(place.category), len(view.players), pad.may_write)
+
+
+def _table_look(view: PadView, place: Place) -> object:
+    """What a table is drawn from: all players' entries of its category, or all they have where a
+    tile counts what else there is."""
+    category = view.pad.category(place.category)
+    if counts_the_others(category):
+        return view.players
+    return tuple(_entry(view, player, player.cell(category.number)) for player in view.players)
 
 
 def _cell(
@@ -100,9 +119,10 @@ def _cell(
 
 
 def _cells(view: PadView, place: Place) -> Iterator[tuple[PlayerView, Cell]]:
+    page = page_of(view.pad, place.category) if place.category else ()
     for player in view.players:
         for cell in player.cells:
-            if cell.category.number == place.category or player.entry.seat == place.seat:
+            if cell.category in page or player.entry.seat == place.seat:
                 yield player, cell
 
 

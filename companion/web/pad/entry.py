@@ -23,6 +23,7 @@ from companion.web.pad.cards import ChosenCard, chosen_cards, task_kinds
 from companion.web.pad.forms import discs_of
 from companion.web.pad.glance import because, digest, fault_sentences
 from companion.web.pad.opened import OpenPad
+from companion.web.pad.pages import is_flat, owned_in
 from companion.web.pad.place import Place
 from companion.words.things import Things
 
@@ -31,9 +32,23 @@ STATIONS_OF_ONE_VP = 4
 FEW = 20
 
 
+def station_vps(piece: Stations, counts: Mapping[str, int]) -> list[tuple[int, int]]:
+    """VP and number of stations that can be tapped: a copy's own table, or a usual range, and
+    what was entered beside."""
+    known = dict(piece.printed) or dict.fromkeys(USUAL_STATION_VPS, STATIONS_OF_ONE_VP)
+    entered = {
+        int(vp): STATIONS_OF_ONE_VP
+        for field in counts
+        for key, _, vp in [field.partition(".")]
+        if key == piece.key and vp.isdigit()
+    }
+    return sorted({**entered, **known}.items())
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One player's category with the words for its pieces. `here` is the place it stands at."""
+    """One player's category with the words for its pieces. `here` is the place it stands at,
+    `flat` whether it is a line there, beside the other players."""
 
     base: str
     here: str
@@ -42,12 +57,14 @@ class Entry:
     things: Things
     player: PlayerView
     cell: Cell
+    flat: bool
 
     @classmethod
     def of(
         cls, opened: OpenPad, place: Place, pad: Pad, things: Things, player: PlayerView, cell: Cell
     ) -> "Entry":
-        return cls(opened.base, place.path, opened.may_write, pad, things, player, cell)
+        flat = bool(place.category) and is_flat(cell.category)
+        return cls(opened.base, place.path, opened.may_write, pad, things, player, cell, flat)
 
     @property
     def seat(self) -> str:
@@ -85,6 +102,11 @@ class Entry:
     def can_be_nothing(self) -> bool:
         """Amounts and flags say no by themselves."""
         return not all(isinstance(piece, Number | Flag) for piece in self.cell.category.pieces)
+
+    @property
+    def owned(self) -> Flag | None:
+        """What the category asks for, if it is only asked who has it."""
+        return owned_in(self.cell.category)
 
     def kind(self, piece: Piece) -> str:
         return type(piece).__name__
@@ -143,15 +165,7 @@ class Entry:
         return discs_of(self.player.entry, stem)
 
     def station_vps(self, piece: Stations) -> list[tuple[int, int]]:
-        """VP and number of stations that can be tapped: a copy's own table, or a usual range."""
-        known = dict(piece.printed) or dict.fromkeys(USUAL_STATION_VPS, STATIONS_OF_ONE_VP)
-        entered = {
-            int(vp): STATIONS_OF_ONE_VP
-            for field in self.counts
-            for key, _, vp in [field.partition(".")]
-            if key == piece.key and vp.isdigit()
-        }
-        return sorted({**entered, **known}.items())
+        return station_vps(piece, self.counts)
 
     def by_vp(self, breed: Breed) -> list[tuple[int, int]]:
         """Each printed VP of a breed with the number of its cards."""

@@ -35,13 +35,35 @@ def asked(form: Form, opened: OpenPad) -> list[Asked]:
         return typed_sheet(opened, form)
     if "who" in form:
         return [Asked(one) for one in _who(form["who"].split(" "), opened)]
-    return [Asked(tapped(form, opened.state))]
+    if form.get("number", "").startswith("- "):
+        return [Asked(one) for one in _same_for_all(form, opened.state)]
+    command = tapped(form, opened.state)
+    return [Asked(command), *(Asked(one) for one in _known_of_others(command, opened.state))]
+
+
+def _same_for_all(form: Form, state: PadState) -> list[PadCommand]:
+    """What a disc at the last station brings, for everybody who has one there."""
+    _, field = _two(form["number"].split(" "))
+    vp = amount(form.get("value", ""), field)
+    discs = field.removesuffix("_vp")
+    return [CountField(one.seat, field, vp) for one in state.entries if one.counts.get(discs)]
+
+
+def _known_of_others(command: PadCommand, state: PadState) -> list[PadCommand]:
+    """The first disc at the last station brings what others have there."""
+    if not isinstance(command, CountField) or not command.field.endswith(".last"):
+        return []
+    price = f"{command.field}_vp"
+    known = {one.seat: one.counts[price] for one in state.entries if price in one.counts}
+    if not command.count or not known or command.seat in known:
+        return []
+    return [CountField(command.seat, price, next(iter(known.values())))]
 
 
 def _who(parts: list[str], opened: OpenPad) -> list[PadCommand]:
     """Who has a thing: with it those have none who were not asked, and of a thing that is there
-    once everybody else. `step_limit_disc_cleared p1 1`, or `... - 0` for nobody."""
-    field, owner, count = _three(parts)
+    once everybody else. `p1 step_limit_disc_cleared 1`, or `- ... 0` for nobody."""
+    owner, field, count = _three(parts)
     pad, n = printed_pad(opened), _whole(count)
     flag = next((one for one in pad.pieces() if isinstance(one, Flag) and one.key == field), None)
     if flag is None:
@@ -89,7 +111,7 @@ def _check_shown(was: str, state: PadState, command: PadCommand) -> None:
 
 def tapped_at(form: Form, pad: Pad) -> str:
     """Seat and category of what was tapped, e.g. "p1-3"; "" for undo and the like."""
-    parts = next((form[name].split(" ") for name in _TAPS if name in form), [])
+    parts = next((form[name].split(" ") for name in (*_TAPS, "who") if name in form), [])
     if len(parts) < 2:
         return ""
     seat, what = parts[0], parts[1]

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.box.countable import TaskCards
+from companion.box.countable import Flag, TaskCards
 from companion.play.pad.view import PadView, PlayerView
 from companion.scoring.edition import Category
 from companion.web.pad.cards import task_kinds
 from companion.web.pad.opened import OpenPad, view_of
+from companion.web.pad.pages import Layout, layout_of, owned_in, page_of
 from companion.web.pad.place import Place
 from companion.web.phone import phone
 from companion.web.rendering import day, words
@@ -62,6 +63,23 @@ class Frame:
     def category(self) -> Category:
         """The category of a category's page."""
         return self.view.pad.category(self.place.category)
+
+    @property
+    def page(self) -> Sequence[Category]:
+        """All categories of a category's page."""
+        return page_of(self.view.pad, self.place.category)
+
+    @property
+    def layout(self) -> Layout:
+        return layout_of(self.category, len(self.players), self.may_write)
+
+    @property
+    def names(self) -> str:
+        """What stands on a category's page, in one line."""
+        return ", ".join(self.things.category(one.key) for one in self.page)
+
+    def owned(self, category: Category) -> Flag | None:
+        return owned_in(category)
 
     @property
     def player(self) -> PlayerView:

@@ -9,6 +9,7 @@ from companion.play.pad.view import Cell, PadView, PlayerView
 from companion.scoring.edition import Category
 from companion.scoring.impossible import Impossible
 from companion.web.pad.opened import OpenPad
+from companion.web.pad.pages import Layout, is_flat, layout_of, order_of
 from companion.web.pad.place import Place
 from companion.words import Words
 from companion.words.because import because_sentence
@@ -96,7 +97,8 @@ def fault_sentences(things: Things, found: Iterable[Impossible]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Totals, undo and redo, and the way to the places beside this one."""
+    """Totals, undo and redo, and the way to the places beside this one. `gaps` are the blocks of
+    this page that are still open, each with the name of its player."""
 
     base: str
     place: Place
@@ -111,12 +113,13 @@ class Bar:
     complete: bool
     first_gap: tuple[str, int] | None
     ourselves: bool
+    gaps: Sequence[tuple[str, str]]
 
     @classmethod
     def of(cls, pad: OpenPad, place: Place, view: PadView, things: Things) -> "Bar":
         before, after = place.neighbours(view.pad, view.state)
         gaps = [(n, player.entry.seat) for player in view.players for n in player.missing]
-        number, seat = min(gaps, default=(0, ""), key=lambda gap: gap[0])
+        number, seat = min(gaps, default=(0, ""), key=lambda gap: order_of(view.pad, gap[0]))
         return cls(
             pad.base,
             place,
@@ -131,7 +134,17 @@ class Bar:
             view.complete,
             (seat, number) if gaps else None,
             view.state.ourselves and pad.may_write,
+            _gaps(place, view) if pad.may_write else (),
         )
+
+
+def _gaps(place: Place, view: PadView) -> Sequence[tuple[str, str]]:
+    """Who is still missing on the page of a category whose blocks fold."""
+    number, players = place.category, len(view.players)
+    if not number or layout_of(view.pad.category(number), players, True) is not Layout.BLOCKS:
+        return ()
+    missing = (player.entry for player in view.players if number in player.missing)
+    return [(f"{entry.seat}-{number}", entry.name) for entry in missing]
 
 
 def _titled(place: Place | None, view: PadView, things: Things) -> tuple[Place, str] | None:
@@ -147,9 +160,11 @@ def _titled(place: Place | None, view: PadView, things: Things) -> tuple[Place, 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A closed block: whose it is or which category, what stands behind its points."""
+    """A closed block: whose it is or which category, what stands behind its points; `flat` where
+    nothing folds and it is only the head of a line."""
 
     by_player: bool
+    flat: bool
     player: PlayerView
     cell: Cell
     category: str
@@ -161,6 +176,7 @@ class Summary:
     ) -> "Summary":
         return cls(
             bool(place.category),
+            bool(place.category) and is_flat(cell.category),
             player,
             cell,
             things.category(cell.category.key),

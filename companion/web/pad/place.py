@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from companion.play.pad.state import PadState
 from companion.scoring.edition import Pad
+from companion.web.pad.pages import page_of, pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +39,16 @@ class Place:
         return not self.seat or state.entry(self.seat) is not None
 
     def neighbours(self, pad: Pad, state: PadState) -> tuple["Place | None", "Place | None"]:
-        """The places before and after this one, in the order of the pad or of the table."""
+        """The places before and after this one, in the order of the pages or of the table."""
         if self.category:
-            places = [Place(category=category.number) for category in pad.categories]
+            places = [Place(category=page[0].number) for page in pages(pad)]
+            here = Place(category=page_of(pad, self.category)[0].number)
         else:
             places = [Place(seat=entry.seat) for entry in state.entries]
-        if self not in places:
+            here = self
+        if here not in places:
             return None, None
-        at = places.index(self)
+        at = places.index(here)
         return (
             places[at - 1] if at else None,
             places[at + 1] if at + 1 < len(places) else None,

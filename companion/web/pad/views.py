@@ -50,7 +50,8 @@ def changes(token: str) -> Response:
         abort(404)
     if seen >= steps:
         return make_response("", 204)
-    return _fragments(open_pad(token), Place.read(request.args.get("here", "")), seen)
+    pad = open_pad(token)
+    return _fragments(pad, _place(pad, request.args.get("here", "")), seen)
 
 
 @blueprint.post("/g/<token>/tap")
@@ -74,7 +75,7 @@ def redo(token: str) -> Response:
 def _answer(tapped: Tapped[PadState]) -> Response:
     """Where the game stands now; what was typed and could not be stays where it was typed."""
     pad = tapped.opened
-    place = _place_of_form(pad)
+    place = _place(pad, request.form.get("here", ""))
     notice = _notice(tapped)
     if asked_by_htmx():
         return _fragments(pad, place, tapped.seen, notice, tapped.status)
@@ -103,8 +104,8 @@ def _refused(faults: tuple[Fault, ...]) -> Refused:
     return Refused.of(request.form, faults) if "grid" in request.form else NOTHING_REFUSED
 
 
-def _place_of_form(pad: OpenPad) -> Place:
-    place = Place.read(request.form.get("here", ""))
+def _place(pad: OpenPad, here: str) -> Place:
+    place = Place.read(here)
     return place if place.exists(printed_pad(pad), pad.state) else Place()
 
 

@@ -22,5 +22,5 @@ const amounts = ({ say, outbox }) => {
       button.value = `${key} ${picked && button.dataset.off !== undefined ? button.dataset.off : button.dataset.value}`;
     }
   };
-  return { show, showWaiting: () => { for (const entry of outbox.waiting) if (entry.key) show(entry.key, Number(entry.form.set.split(" ")[2])); } };
+  return { show, showWaiting: () => { for (const entry of outbox.waiting) if (entry.key) show(entry.key, Number((entry.form.set || entry.form.who).split(" ")[2])); } };
 };

@@ -5,10 +5,10 @@ const pad = ({ put, show, drafts, steady, filter }) => {
     const button = event.target.closest('button[form="tap"]:not([data-whole])');
     if (!button || button.disabled) return;
     event.preventDefault();
-    if (button.name !== "set") { put(tapForm.action, { form: { [button.name]: button.value } }); return; }
+    if (!["set", "who"].includes(button.name)) { put(tapForm.action, { form: { [button.name]: button.value } }); return; }
     const [seat, field, count] = button.value.split(" ");
     const key = `${seat} ${field}`;
-    put(tapForm.action, { key, form: { set: `${key} ${count}` } });
+    put(tapForm.action, { key, form: { [button.name]: `${key} ${count}` } });
     show(key, Number(count));
   });
 
@@ -21,9 +21,14 @@ const pad = ({ put, show, drafts, steady, filter }) => {
     if (adds) input.value = ""; else input.dataset.saved = input.value;
     put(form.action, { form: values, field: input.id, saved, since: input.since });
   };
+  /* On a page of lines Enter goes to the next player's. */
+  const nextLine = (form) => {
+    const fields = all(".line input[name=value]"), at = fields.findIndex((one) => one.form === form);
+    if (at >= 0) fields[at + 1]?.focus();
+  };
   on("submit", (event) => {
     const form = event.target;
-    if (form.matches("[data-number]:not(#grid)")) { event.preventDefault(); submitNumber(form); }
+    if (form.matches("[data-number]:not(#grid)")) { event.preventDefault(); submitNumber(form); nextLine(form); }
     if (form.matches("[data-turn]")) { event.preventDefault(); put(form.action, { form: {} }); }
   });
   on("focusout", ({ target }) => { if (!steady.isChanging() && target.matches("form[data-number]:not([data-clear]) input[name=value]") && document.hasFocus()) submitNumber(target.form); });

@@ -25,9 +25,11 @@ screens({ say, tell, steady, drafts: kept, builds: versions, connection: line, a
 if (live && window.htmx) {
   const seen = () => byId("seen").value;
   const { show, showWaiting } = amounts({ say, outbox: box });
-  const take = swapping({ say, steady, late, drafts: kept, keepKeys, filter: filterCards, seen, showWaiting });
+  const label = onward();
+  const take = swapping({ say, steady, late, drafts: kept, keepKeys, filter: filterCards, seen, showWaiting: () => { showWaiting(); label(); } });
   const { put, isBusy, begin } = queue({ live, lifted, outbox: box, tell, builds: versions, isCopy: line.isCopy, seen, settle: settleNumber(kept), take });
   keypad({ put, steady, drafts: kept, sum, tapForm: byId("tap") });
+  blocks({ steady });
   pad({ put, show, drafts: kept, steady, filter: filterCards });
   box.takeUp();
   showWaiting();

@@ -27,7 +27,7 @@ const steadyPage = () => {
   /* Holds first what was touched last, then what follows it, then what is above. A card that was chosen
      leaves its list and takes nobody along, but those who go by the keyboard. Answers what puts it back. */
   const hold = () => {
-    const near = all("#main [id]:not(.notice, .late, .bar, .bar *)").filter(inSight);
+    const near = all("#main [id]:not(.notice, .late, .bar, .bar *, [open] > summary, thead th)").filter(inSight);
     const first = Math.max(near.findIndex((one) => one.id === inUse), 0);
     const known = [...near.slice(first), ...near.slice(0, first).reverse()].map((one) => ({ id: one.id, within: home(one), top: topOf(one) }));
     return () => {

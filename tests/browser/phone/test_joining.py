@@ -45,7 +45,6 @@ def test_a_change_shows_on_the_other_phone_within_three_seconds_beside_what_it_t
     ana, bruno = phone(), phone()
     game = begin(ana, "Ana", "Bruno")
     bruno.goto(game + "/c/1")
-    bruno.locator("#d-p2-1 summary").tap()
     bruno.locator("#n-p2-pesos").tap()
     bruno.keyboard.type("12+")
     ana.goto(game + "/c/1")
