@@ -113,7 +113,7 @@ def _cell(
             f"e-{name}",
             "entry",
             (table, _entry(view, player, cell)),
-            lambda: Entry.of(pad, place, view.pad, things, player, cell),
+            lambda: Entry.of(pad, place, view, things, player, cell),
         ),
     )
 
@@ -149,18 +149,27 @@ def _matrix(view: PadView) -> object:
     ), _totals(view)
 
 
+def _elsewhere(view: PadView, player: PlayerView, keys: set[str]) -> Iterator[object]:
+    """What others have of the same pieces, which is not offered again."""
+    for other in view.players:
+        if other is not player:
+            counts = other.entry.counts.items()
+            yield other.entry.name, [one for one in counts if one[0].partition(".")[0] in keys]
+
+
 def _entry(view: PadView, player: PlayerView, cell: Cell) -> object:
     """What an entry is drawn from: its category's pieces, or all of a player's where one of them
     says what else of the player it goes by."""
     pieces = cell.category.pieces
     if any(isinstance(piece, Tiles) and not piece.two_sided for piece in pieces):
-        return player
+        return view.players
     keys = {piece.key for piece in pieces}
     entry = player.entry
     counts = {
         field: count for field, count in entry.counts.items() if field.partition(".")[0] in keys
     }
-    own = (cell, counts, entry.typed.get(cell.category.number), entry.exceptions)
+    elsewhere = (*_elsewhere(view, player, keys), entry.exceptions)
+    own = (cell, counts, entry.typed.get(cell.category.number), elsewhere)
     if any(isinstance(piece, TaskCards) for piece in pieces):
         return (*own, player.sheet.objectives, view.pad.things(Holdings(entry.counts)))
     return own

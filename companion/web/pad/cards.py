@@ -1,17 +1,19 @@
 """Objective cards while they are counted: where each is, how it ends and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from companion.box.countable import IN_DECK, PLAYED, TaskCards
-from companion.box.objective_card import ObjectiveCard
+from companion.box.objective_card import ObjectiveCard, Task
 from companion.box.scoring_exceptions import ScoredAs
 from companion.play.pad.view import PlayerView
 from companion.scoring.edition import Pad
 from companion.scoring.holdings import Holdings
 from companion.scoring.objectives import missing_for
+from companion.words import signed
 from companion.words.things import Things
 
+Used = Iterable[tuple[int, Iterable[tuple[Task, int]]]]
 FULFILLED = ("fulfilled", "added")
 FAILED = ("failed", "added_failing")
 
@@ -64,16 +66,46 @@ def _verdict(player: PlayerView, card: ObjectiveCard) -> str:
 
 
 def _why(things: Things, pad: Pad, player: PlayerView, card: ObjectiveCard, verdict: str) -> str:
-    """Why a card ends as it does, with what it used or lacks."""
+    """Why a card ends as it does: what it used, what is not there, or which cards have it."""
     said, used = things.words, player.sheet.objectives.used
     if player.entry.exceptions.objectives is ScoredAs.FULL:
         return said.say("pad.card.pedro")
+    sentence = said.say(f"pad.card.{verdict}", used=things.tasks(dict(used).get(card.id, ())))
+    if verdict in FULFILLED:
+        return sentence
     owned = pad.things(Holdings(player.entry.counts))
-    return said.say(
-        f"pad.card.{verdict}",
-        used=things.tasks(dict(used).get(card.id, ())),
-        lacking=things.tasks(missing_for(card, used, owned)) or said.say("pad.card.better_so"),
+    lacking = missing_for(card, used, owned)
+    not_there = [(task, n) for task, n in lacking if not _cards_with(used, task)]
+    sentences = [sentence] if lacking else [sentence, said.say("pad.card.better_so")]
+    if not_there:
+        sentences.append(said.say("pad.card.lacks", lacking=things.tasks(not_there)))
+    sentences += (
+        said.say("pad.card.went", thing=things.task(task), n=len(cards), cards=_listed(cards))
+        for task, _ in lacking
+        if (cards := _cards_with(used, task))
     )
+    return " ".join(sentences)
+
+
+def _cards_with(used: Used, task: Task) -> list[int]:
+    """The cards that things of this kind fulfil."""
+    return [card for card, tasks in used if dict(tasks).get(task)]
+
+
+def _listed(cards: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(cards)))
+
+
+def advice(things: Things, player: PlayerView) -> str:
+    """What to do with the cards of the deck, in one sentence; then what the area comes to."""
+    answer, said = player.sheet.objectives, things.words
+    cards = _listed(answer.added)
+    kind = ("lay_rest" if answer.left_out else "lay") if cards else "leave"
+    parts = [said.say(f"pad.cards.{kind}", cards=cards)] if cards or answer.left_out else []
+    if answer.area:
+        n, points = len(answer.fulfilled), signed(answer.points)
+        parts.append(said.say("pad.cards.count", n=n, all=answer.area, points=points))
+    return ". ".join(parts)
 
 
 def task_kinds(piece: TaskCards) -> list[str]:

@@ -14,15 +14,16 @@ from companion.box.countable import (
     QuarterDiscs,
     Stations,
     TaskCards,
+    Tile,
     Tiles,
 )
-from companion.play.pad.view import Cell, PlayerView
+from companion.play.pad.view import Cell, PadView, PlayerView
 from companion.scoring.edition import Pad
-from companion.scoring.holdings import Holdings
-from companion.web.pad.cards import ChosenCard, chosen_cards, task_kinds
+from companion.web.pad.cards import ChosenCard, advice, chosen_cards, task_kinds
 from companion.web.pad.forms import discs_of
 from companion.web.pad.glance import because, digest, fault_sentences
 from companion.web.pad.opened import OpenPad
+from companion.web.pad.owners import Pays, is_used, owners, pays
 from companion.web.pad.pages import is_flat, owned_in
 from companion.web.pad.place import Place
 from companion.words.things import Things
@@ -53,7 +54,7 @@ class Entry:
     base: str
     here: str
     may_write: bool
-    pad: Pad
+    view: PadView
     things: Things
     player: PlayerView
     cell: Cell
@@ -61,10 +62,25 @@ class Entry:
 
     @classmethod
     def of(
-        cls, opened: OpenPad, place: Place, pad: Pad, things: Things, player: PlayerView, cell: Cell
+        cls,
+        opened: OpenPad,
+        place: Place,
+        view: PadView,
+        things: Things,
+        player: PlayerView,
+        cell: Cell,
     ) -> "Entry":
         flat = bool(place.category) and is_flat(cell.category)
-        return cls(opened.base, place.path, opened.may_write, pad, things, player, cell, flat)
+        return cls(opened.base, place.path, opened.may_write, view, things, player, cell, flat)
+
+    @property
+    def on_player(self) -> bool:
+        """Whether this stands on the page of a player, between other categories."""
+        return self.here.startswith("p/")
+
+    @property
+    def pad(self) -> Pad:
+        return self.view.pad
 
     @property
     def seat(self) -> str:
@@ -128,17 +144,27 @@ class Entry:
         """An amount so small that it is tapped rather than typed."""
         return piece.worth is None and piece.most <= FEW
 
-    def worth(self, piece: Tiles) -> dict[str, int]:
-        """What each tile that scores by its own rule pays this player right now."""
-        worth = {}
-        for tile in piece.tiles:
-            counts = {**self.counts, f"{piece.key}.{tile.id}": 1}
-            counted = self.pad.count(Holdings(counts), self.player.entry.exceptions)
-            worth[tile.id] = dict(counted.station_masters).get(tile.id, 0)
-        return worth
+    def pays(self, field: str) -> Pays:
+        """What a tile that scores by its own rule pays this player as far as that is known."""
+        return pays(self.view, self.player, field)
+
+    def owners(self, field: str) -> list[PlayerView]:
+        """The other players who have something at a field, once for each."""
+        return owners(self.view, self.player, field)
+
+    def other_side(self, piece: Tiles, tile: Tile) -> bool:
+        """Whether a person uses the other side of a tile: all use the same; Pedro always b."""
+        sides = (one for one in piece.tiles if one.number == tile.number and one.side != tile.side)
+        used = (f"{piece.key}.{side.id}" for side in sides)
+        return any(is_used(self.view, self.player, field) for field in used)
 
     def chosen(self, piece: TaskCards) -> list[ChosenCard]:
         return chosen_cards(self.things, self.pad, self.player, piece)
+
+    @property
+    def advice(self) -> str:
+        """What to do with the cards of the deck."""
+        return advice(self.things, self.player)
 
     def task_kinds(self, piece: TaskCards) -> list[str]:
         return task_kinds(piece)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.box.countable import Flag, TaskCards
+from companion.box.countable import Flag, QuarterDiscs, TaskCards
 from companion.play.pad.view import PadView, PlayerView
 from companion.scoring.edition import Category
 from companion.web.pad.cards import task_kinds
@@ -90,11 +90,17 @@ class Frame:
 
     @property
     def sprite(self) -> list[str]:
-        """The icons that stand many times here: the tasks of every objective card."""
+        """The icons that stand many times here: of every category, of the tasks of objective cards
+        and of the quarters of cities."""
         shown = self.categories if self.place.seat else ()
         shown = (self.category,) if self.place.category else shown
-        pieces = (piece for one in shown for piece in one.pieces if isinstance(piece, TaskCards))
-        return [f"task-{task}" for piece in pieces for task in task_kinds(piece)]
+        found = [f"cat-{one.key}" for one in self.categories]
+        for piece in (piece for one in shown for piece in one.pieces):
+            if isinstance(piece, TaskCards):
+                found += (f"task-{task}" for task in task_kinds(piece))
+            if isinstance(piece, QuarterDiscs):
+                found += (f"task-quarter_{one.quarter}" for one in piece.quarters)
+        return found
 
     @property
     def note_line(self) -> str:

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from companion.box.countable import TaskCards
 from companion.box.faults import Fault
 from companion.play.pad.state import Mode
 from companion.play.pad.view import Cell, PadView, PlayerView
 from companion.scoring.edition import Category
 from companion.scoring.impossible import Impossible
+from companion.web.pad.cards import advice
 from companion.web.pad.opened import OpenPad
 from companion.web.pad.pages import Layout, is_flat, layout_of, order_of
 from companion.web.pad.place import Place
@@ -180,8 +182,16 @@ class Summary:
             player,
             cell,
             things.category(cell.category.key),
-            digest(things.words, view.pad.edition, cell),
+            _in_short(things, view, player, cell),
         )
+
+
+def _in_short(things: Things, view: PadView, player: PlayerView, cell: Cell) -> str:
+    """What stands behind a block's points; of cards, what to do with them."""
+    cards = any(isinstance(piece, TaskCards) for piece in cell.category.pieces)
+    if cards and cell.entered and cell.mode is Mode.COUNTED:
+        return advice(things, player)
+    return digest(things.words, view.pad.edition, cell)
 
 
 def digest(words: Words, edition: str, cell: Cell) -> str:

@@ -23,6 +23,7 @@ from companion.scoring.edition import Category
 from companion.web.pad.entry import station_vps
 from companion.web.pad.glance import fault_sentences
 from companion.web.pad.opened import OpenPad
+from companion.web.pad.owners import Pays, is_used, owners, pays
 from companion.web.pad.place import Place
 from companion.words.things import Things
 
@@ -136,48 +137,14 @@ def _row(view: PadView, thing: Thing) -> TableRow:
 def _cell(view: PadView, player: PlayerView, thing: Thing) -> TableCell:
     entry = player.entry
     n = entry.counts.get(thing.field)
-    others = [other.entry for other in view.players if other is not player]
     left = thing.most
     if thing.in_game is not None:
-        left = min(left, thing.in_game - sum(o.counts.get(thing.field, 0) for o in others))
+        left = min(left, thing.in_game - len(owners(view, player, thing.field)))
     if thing.against and is_used(view, player, thing.against):
         left = 0
-    points = summed = ""
-    if n and view.pad.counts_of(thing.field):
-        points, summed = _pays(view, player, thing.field)
+    paid = pays(view, player, thing.field) if n and view.pad.counts_of(thing.field) else Pays("")
     label = f"{entry.name}, {thing.name}" + (f", {thing.worth}" if thing.worth else "")
-    return TableCell(entry.seat, label, n, left, points, summed)
-
-
-def is_used(view: PadView, player: PlayerView, field: str) -> bool:
-    """Whether a person uses the other side of a tile: all use the same; Pedro always b."""
-    return not player.entry.is_pedro and any(
-        other.entry.counts.get(field) for other in view.players if not other.entry.is_pedro
-    )
-
-
-def _pays(view: PadView, player: PlayerView, field: str) -> tuple[str, str]:
-    """What a tile brings and how much it counts, or "?" while that is not all known."""
-    id_ = field.partition(".")[2]
-    if not all(is_known(view, player, counted) for counted in view.pad.counts_of(field)):
-        return "?", ""
-    points = dict(player.sheet.station_masters).get(id_, 0)
-    return str(points), str(dict(player.sheet.counted).get(id_, ""))
-
-
-def is_known(view: PadView, player: PlayerView, counted: str) -> bool:
-    """Whether a field, or a piece as a whole, was counted for a player or said to be nothing."""
-    entry, key = player.entry, counted.partition(".")[0]
-    category = next(
-        one for one in view.pad.categories if any(piece.key == key for piece in one.pieces)
-    )
-    if category.number in entry.nothing or counted in entry.counts:
-        return True
-    piece = next(piece for piece in category.pieces if piece.key == key)
-    if isinstance(piece, Rows):
-        fields = [f"{key}.{row}" for row in piece.rows]
-        return counted == key and all(field in entry.counts for field in fields)
-    return any(field.startswith(f"{key}.") for field in entry.counts)
+    return TableCell(entry.seat, label, n, left, paid.points, paid.n)
 
 
 def _things(view: PadView, things: Things, piece: Piece) -> Iterator[Thing]:

@@ -35,14 +35,25 @@ const pad = ({ put, show, drafts, steady, filter }) => {
 
   on("click", (event) => {
     const button = event.target.closest(".only");
-    if (button) filter(button.closest(".picker"), button.getAttribute("aria-pressed") === "true" ? "" : button.dataset.task);
+    if (!button) return;
+    const picker = button.closest(".picker"), task = button.dataset.task, chosen = chosenTasks(picker);
+    filter(picker, chosen.includes(task) ? chosen.filter((one) => one !== task) : [...chosen, task]);
   });
 };
 
-/* Of the objective cards only those that ask for a task; all for none. */
-const filterCards = (picker, task) => {
-  for (const button of all(".only", picker)) button.setAttribute("aria-pressed", String(button.dataset.task === task));
-  for (const card of all(".cards > li", picker)) card.hidden = Boolean(task) && !card.dataset.tasks.split(" ").includes(task);
+/* Of the objective cards only those that ask for all of these tasks; what no card of them asks for is off. */
+const chosenTasks = (picker) => all(".only[aria-pressed=true]", picker).map((one) => one.dataset.task);
+const filterCards = (picker, tasks) => {
+  const shown = [];
+  for (const card of all(".cards > li", picker)) {
+    const asks = card.dataset.tasks.split(" ");
+    card.hidden = !tasks.every((task) => asks.includes(task));
+    if (!card.hidden) shown.push(...asks);
+  }
+  for (const button of all(".only", picker)) {
+    button.setAttribute("aria-pressed", String(tasks.includes(button.dataset.task)));
+    button.disabled = !shown.includes(button.dataset.task);
+  }
 };
 
 /* A number that was taken is no draft any more; a refused one stays as it was typed. */

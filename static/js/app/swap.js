@@ -7,7 +7,7 @@ const swapping = ({ say, steady, late, drafts, keepKeys, filter, seen, showWaiti
     if (!notice.hidden) say("notice", notice.textContent);
   };
   return (html, mine) => {
-    const open = new Map(all("details[data-keep]").map((one) => [one.id, [one.open, one.querySelector(".only[aria-pressed=true]")?.dataset.task]]));
+    const open = new Map(all("details[data-keep]").map((one) => [one.id, [one.open, chosenTasks(one)]]));
     const totals = new Map(all("[data-announce]").map((one) => [one.dataset.announce, one.textContent]));
     const active = document.activeElement, focused = active?.id, block = active?.closest(".block")?.id;
     const typing = active?.matches("input, select, textarea") && active.id ? caret(active) : null;
@@ -15,7 +15,7 @@ const swapping = ({ say, steady, late, drafts, keepKeys, filter, seen, showWaiti
     const putBack = steady.hold(), keepRoom = late.keepRoom(), giveKeysAgain = keepKeys();
     steady.change(() => {
       htmx.swap(document.body, html, { swapStyle: "none" });
-      for (const [id, [was, task]] of open) { const one = byId(id); if (one) { one.open = was; if (task) filter(one, task); } }
+      for (const [id, [was, tasks]] of open) { const one = byId(id); if (one) { one.open = was; if (tasks.length) filter(one, tasks); } }
       drafts.restore();
       const field = focused && byId(focused);
       /* What is being typed answers to what was seen then: another phone's number is not overwritten unseen. */
