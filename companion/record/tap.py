@@ -13,12 +13,14 @@ from companion.record.step import Step, StepKind
 
 class Outcome(StrEnum):
     """DONE: steps were appended. REPEATED: this form was answered before. STALE: somebody else
-    changed meanwhile what it changes. UNCHANGED: it says what stands already."""
+    changed meanwhile what it changes. UNCHANGED: it says what stands already. OTHERS: what could be
+    undone was done by somebody else, and it was not said that this is meant."""
 
     DONE = "done"
     REPEATED = "repeated"
     STALE = "stale"
     UNCHANGED = "unchanged"
+    OTHERS = "others"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +42,13 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[State]):
-    """What came of a form, with the record after it or as it stands, and the steps to append."""
+    """What came of a form, with the record after it or as it stands, and the steps to append.
+    `taken` are the steps that an undo took back, or asks about."""
 
     outcome: Outcome
     record: Record[State]
     steps: tuple[Step, ...] = ()
+    taken: tuple[Step, ...] = ()
 
 
 class Stale(Exception):
@@ -103,6 +107,37 @@ def turn_back(
     return Answer(Outcome.DONE, fold((*record.steps, step)), (step,))
 
 
+def undo_own(
+    kind: Kind[State], fold: Fold[State], record: Record[State], form: Form, of_others: bool
+) -> Answer[State]:
+    """Undo the last action of whoever sent the form, whatever others did after it; theirs only if
+    that is meant. A step that nobody signed is everybody's. Raises Faulty if what others did
+    cannot stand without it.
+    """
+    if _is_known(record, form):
+        return Answer(Outcome.REPEATED, record)
+    own = [step for step in record.effect.steps[1:] if step.by in ("", form.by)]
+    unseen = record.steps[form.seen :]
+    if any(of_others or step.by in ("", form.by) for step in unseen):
+        return Answer(Outcome.STALE, record)
+    now = replace(form, seen=record.seen)
+    last = _last_action(record)
+    if not last:
+        return Answer(Outcome.UNCHANGED, record)
+    if of_others or (own and own[-1] in last):
+        return replace(turn_back(kind, fold, record, now, StepKind.UNDO), taken=last)
+    if not own:
+        return Answer(Outcome.OTHERS, record, taken=last)
+    return replace(take_back(kind, fold, record, now, own[-1].number), taken=(own[-1],))
+
+
+def _last_action(record: Record[Any]) -> tuple[Step, ...]:
+    """The steps that undo would take back together."""
+    standing = record.effect.steps
+    left = record.effect.then(Step(record.seen + 1, "", StepKind.UNDO, {})).steps
+    return standing[len(left) :] if record.effect.can_undo else ()
+
+
 def take_back(
     kind: Kind[State],
     fold: Fold[State],
@@ -129,12 +164,13 @@ def take_back(
     gone = record.effect.steps[len(after.effect.steps) :]
     taken = next(step for step in gone if step.number == number)
     again = [
-        kind.codec.decode(step.command)
+        (kind.codec.decode(step.command), step.by)
         for step in gone
         if (step.action or step.number) != (taken.action or taken.number)
     ]
-    for command in again if instead is None else (instead, *again):
-        decided = _decided(kind, fold, after, after, _next(form, record, after), command)
+    for command, by in again if instead is None else ((instead, form.by), *again):
+        signed = replace(_next(form, record, after), by=by)
+        decided = _decided(kind, fold, after, after, signed, command)
         assert decided is not None
         after = decided
     return Answer(Outcome.DONE, after, after.steps[record.seen :])

@@ -31,13 +31,14 @@ Commands = Callable[[Opened[State]], Sequence[Asked]]
 @dataclass(frozen=True, slots=True)
 class Tapped(Generic[State]):
     """What became of a form: the game as it stands now, the step its page showed, every fault of
-    a form that was refused, and the steps it appended."""
+    a form that was refused, the steps it appended, and those it took back or asks about."""
 
     opened: Opened[State]
     seen: int
     outcome: Outcome
     faults: tuple[Fault, ...] = ()
     steps: tuple[Step, ...] = ()
+    taken: tuple[Step, ...] = ()
 
     @property
     def is_stale(self) -> bool:
@@ -45,8 +46,9 @@ class Tapped(Generic[State]):
 
     @property
     def status(self) -> int:
-        """200, 409 for a stale form, 422 for a refused one."""
-        return 422 if self.faults else 409 if self.is_stale else 200
+        """200, 409 for a stale form or one that asks first, 422 for a refused one."""
+        asks = self.outcome is Outcome.OTHERS
+        return 422 if self.faults else 409 if self.is_stale or asks else 200
 
 
 Draw = Callable[[Tapped[State]], Response]
@@ -81,6 +83,15 @@ def turn(token: str, open_as: OpenAs[State], back: StepKind, draw: Draw[State]) 
 
     def decide(opened: Opened[State], form: Form) -> Answer[State]:
         return record_tap.turn_back(opened.kind, opened.fold, opened.record, form, back)
+
+    return _append(token, open_as, decide, draw)
+
+
+def undo_own(token: str, open_as: OpenAs[State], of_others: bool, draw: Draw[State]) -> Response:
+    """Undo what this phone did last; what others did only if that is said."""
+
+    def decide(opened: Opened[State], form: Form) -> Answer[State]:
+        return record_tap.undo_own(opened.kind, opened.fold, opened.record, form, of_others)
 
     return _append(token, open_as, decide, draw)
 
@@ -130,6 +141,7 @@ def _append(
             if also is not None and answered.outcome in (Outcome.DONE, Outcome.UNCHANGED):
                 also(appending)
             after = opened.at(answered.record)
-            tapped = Tapped(after, seen, answered.outcome, steps=answered.steps)
+            steps, taken = answered.steps, answered.taken
+            tapped = Tapped(after, seen, answered.outcome, steps=steps, taken=taken)
     services().folding.keep(opened.game.row.id, tapped.opened.record)
     return keep_phone(draw(tapped), by)

@@ -170,6 +170,8 @@ def test_back_never_repeats_an_action(phone: PhoneMaker) -> None:
     page.locator(plus).tap()
     settled(page, "p1", 24)
     page.locator("a.next").tap()
+    expect(page.locator("#d-p2-3")).to_have_attribute("open", "")
+    page.locator("a.next").tap()
     page.wait_for_url("**/c/4")
     before = steps(page, game)
     page.go_back()

@@ -6,7 +6,7 @@ from companion.box.faults import Fault
 from companion.play.game_kind import GameKind
 from companion.play.pad.state import PadState
 from companion.record.step import StepKind
-from companion.record.tap import Asked
+from companion.record.tap import Asked, Outcome
 from companion.web.amounts import whole_or
 from companion.web.answers import see_other
 from companion.web.form_id import new_form_id
@@ -17,14 +17,16 @@ from companion.web.pad.forms import asked, tapped_at
 from companion.web.pad.frame import Frame
 from companion.web.pad.opened import OpenPad, open_pad, pad_game, printed_pad
 from companion.web.pad.place import Place
+from companion.web.pad.said import undone
 from companion.web.pad.typing import NOTHING_REFUSED, Refused
 from companion.web.rendering import words
 from companion.web.services import services
-from companion.web.tap import Tapped, tap, turn
+from companion.web.tap import Tapped, tap, turn, undo_own
 from companion.words.sentences import fault_sentence
 
 blueprint = Blueprint("pad", __name__)
 TYPED_SHOWN = 40
+OK = 200
 
 
 @blueprint.get("/g/<token>")
@@ -64,7 +66,7 @@ def act(token: str) -> Response:
 
 @blueprint.post("/g/<token>/undo")
 def undo(token: str) -> Response:
-    return turn(token, pad_game, StepKind.UNDO, _answer)
+    return undo_own(token, pad_game, "of_others" in request.form, _answer)
 
 
 @blueprint.post("/g/<token>/redo")
@@ -78,16 +80,18 @@ def _answer(tapped: Tapped[PadState]) -> Response:
     place = _place(pad, request.form.get("here", ""))
     notice = _notice(tapped)
     if asked_by_htmx():
-        return _fragments(pad, place, tapped.seen, notice, tapped.status)
+        asks = tapped.outcome is Outcome.OTHERS
+        return _fragments(pad, place, tapped.seen, notice, tapped.status, asks)
     if tapped.status != 200:
-        return make_response(_page(pad, place, notice, tapped.faults), tapped.status)
+        asks = tapped.outcome is Outcome.OTHERS
+        return make_response(_page(pad, place, notice, tapped.faults, asks), tapped.status)
     address = f"{pad.base}/{place.path}".rstrip("/")
     at = tapped_at(request.form, printed_pad(pad)) if place.path else ""
     return see_other(f"{address}?at={at}#d-{at}" if at else address)
 
 
 def _notice(tapped: Tapped[PadState]) -> str:
-    """Every fault; or that another phone was first, and what was typed here."""
+    """Every fault; that another phone was first, and what was typed here; or what was undone."""
     said, typed = words(), request.form.get("value", "")[:TYPED_SHOWN]
     if tapped.faults and "grid" in request.form:
         return said.say("form.faults", n=len(tapped.faults))
@@ -95,7 +99,7 @@ def _notice(tapped: Tapped[PadState]) -> str:
         notice = " ".join(fault_sentence(said, fault) for fault in tapped.faults)
         return f"{notice} ({typed})" if typed and not asked_by_htmx() else notice
     if not tapped.is_stale:
-        return ""
+        return undone(tapped)
     typed = said.say("pad.stale_typed", typed=typed) if typed else ""
     return f"{said.say('pad.stale')} {typed}".strip()
 
@@ -110,16 +114,35 @@ def _place(pad: OpenPad, here: str) -> Place:
 
 
 def _fragments(
-    pad: OpenPad, place: Place, seen: int, notice: str = "", status: int = 200
+    pad: OpenPad,
+    place: Place,
+    seen: int,
+    notice: str = "",
+    status: int = 200,
+    asks: bool = False,
 ) -> Response:
     then = pad.at(pad.fold(pad.record.steps[:seen])) if seen < pad.seen else pad
     shown = then if place.exists(printed_pad(then), then.state) else None
     swaps = "\n".join(changed(shown, pad, place))
-    body = render_template("pad/_fragments.html", swaps=swaps, seen=pad.seen, notice=notice)
+    body = render_template(
+        "pad/_fragments.html",
+        swaps=swaps,
+        seen=pad.seen,
+        notice=notice,
+        asks=asks,
+        base=pad.base,
+        calm=status == OK,
+    )
     return make_response(body, status)
 
 
-def _page(pad: OpenPad, place: Place, notice: str = "", faults: tuple[Fault, ...] = ()) -> str:
+def _page(
+    pad: OpenPad,
+    place: Place,
+    notice: str = "",
+    faults: tuple[Fault, ...] = (),
+    asks: bool = False,
+) -> str:
     at = request.args.get("at", "") or tapped_at(request.form, printed_pad(pad))
     template = "category" if place.category else "player" if place.seat else "sheet"
     return render_template(
@@ -128,4 +151,6 @@ def _page(pad: OpenPad, place: Place, notice: str = "", faults: tuple[Fault, ...
         blocks=drawn(pad, place, _refused(faults)),
         form_id=new_form_id(),
         notice=notice,
+        asks=asks,
+        base=pad.base,
     )

@@ -5,7 +5,7 @@ const pad = ({ put, show, drafts, steady, filter }) => {
     const button = event.target.closest('button[form="tap"]:not([data-whole])');
     if (!button || button.disabled) return;
     event.preventDefault();
-    if (!["set", "who"].includes(button.name)) { put(tapForm.action, { form: { [button.name]: button.value } }); return; }
+    if (!["set", "who"].includes(button.name)) { put(button.getAttribute("formaction") || tapForm.action, { form: { [button.name]: button.value } }); return; }
     const [seat, field, count] = button.value.split(" ");
     const key = `${seat} ${field}`;
     put(tapForm.action, { key, form: { [button.name]: `${key} ${count}` } });

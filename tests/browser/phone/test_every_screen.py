@@ -82,7 +82,7 @@ def test_the_menu_and_the_rule_fit(phone: PhoneMaker, size: tuple[int, int], lan
     page = phone(size, language=language)
     page.goto(f"{begin(page, 'Ana')}/c/1")
     boxes = page.locator("details.rule").all()
-    assert len(boxes) == 2
+    assert len(boxes) == 4
     for box in boxes:
         box.locator("summary").tap()
         assert not page.evaluate(CUT_OFF)
