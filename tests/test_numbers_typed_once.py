@@ -92,6 +92,7 @@ CONSTANTS = {
         "KNOWN": SERVER,
         "LEAST_COUNTED": BOUND,
         "LEAST_TO_COMPRESS": SERVER,
+        "MOST_LINK": BOUND,
         "MOST_LOCATION": BOUND,
         "MARGIN": DRAWING,
         "MOST_BODY_BYTES": SERVER,

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
-from unicodedata import category
+from unicodedata import category, normalize
 
 from companion.box.faults import Fault, Faulty
 
@@ -22,6 +22,8 @@ MOST_UNSOUND = 20
 """Faults told of one document whose values are none; more would help nobody."""
 TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Signs that say in which direction others are to be read."""
+JOINING = "\u200c\u200d"
+"""What joins or parts letters, and the parts of an emoji."""
 
 
 def parse(text: str | bytes, most_bytes: int) -> Json:
@@ -205,6 +207,19 @@ def unprintable(sign: str) -> bool:
     if sign in TURNING:
         return True
     return sign not in "\n\t" and category(sign) in ("Cc", "Cs", "Zl", "Zp")
+
+
+def visible(text: str) -> str:
+    """A name as a person sees it: composed, without blanks around it and without signs that are
+    not seen; nothing if nothing is. What joins the parts of an emoji or of a Persian word stays.
+
+    >>> visible(" Ana\u200b "), visible("\u200b\u200d")
+    ('Ana', '')
+    """
+    stays = JOINING + TURNING  # what turns others is refused aloud
+    kept = "".join(one for one in normalize("NFC", text) if category(one) != "Cf" or one in stays)
+    found = kept.strip()
+    return found if found.strip(JOINING + " ") else ""
 
 
 def shown(text: str, most: int = 40) -> str:

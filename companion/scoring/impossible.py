@@ -83,21 +83,6 @@ def _unknown_fields(player: Player, piece: Piece) -> Iterator[str]:
             return
 
 
-def taken_spaces(pad: Pad, players: Sequence[Player]) -> Iterator[Impossible]:
-    """More discs on the spaces of a quarter than are printed there. A score file may say so of a
-    city whose spaces its writer knows better; on the pad it is somebody else's space."""
-    for piece in pad.pieces():
-        if isinstance(piece, QuarterDiscs):
-            for quarter in piece.quarters:
-                for vp, most in quarter.printed:
-                    field = f"{piece.key}.{quarter.city}.{quarter.quarter}.{vp}"
-                    yield from _run_out(players, most, field, "space.taken", _held_at(field))
-
-
-def _held_at(field: str) -> Callable[[Player], int]:
-    return lambda player: player.holdings.of(field)
-
-
 def _alone(index: int, player: Player, piece: Piece) -> Iterator[Impossible]:
     held = player.holdings
     match piece:

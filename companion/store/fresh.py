@@ -12,5 +12,8 @@ def now() -> datetime:
 
 
 def new_token() -> str:
-    """The end of an address that nobody can guess: 144 random bits in 24 letters."""
-    return token_urlsafe(TOKEN_BYTES)
+    """The end of an address that nobody can guess: 144 random bits in 24 letters. The last one is
+    a letter or a digit, for messengers leave a sign at the end out of a link."""
+    while not (token := token_urlsafe(TOKEN_BYTES))[-1].isalnum():
+        pass
+    return token

@@ -1,5 +1,7 @@
 """Other phones: links and QR codes for writing and following, and keeping a game found so."""
 
+import re
+
 from flask import Blueprint, Response, abort, render_template, request
 
 from companion.store.tables import Role
@@ -10,6 +12,7 @@ from companion.web.phone import keep_phone, phone_or_new
 from companion.web.services import services
 
 blueprint = Blueprint("joining", __name__)
+_SEAT = re.compile(r"p\d{1,4}")
 
 
 @blueprint.get("/g/<token>/join")
@@ -45,10 +48,13 @@ def renew(token: str) -> Response:
 
 @blueprint.post("/g/<token>/keep")
 def keep(token: str) -> Response:
+    """Put the game on this phone's list; who says which player they are goes on to their page."""
     by = phone_or_new()
     if not services().links.keep(token, by):
         abort(404)
-    return keep_phone(see_other(f"/g/{token}"), by)
+    seat = request.form.get("seat", "")
+    own = f"/p/{seat}" if _SEAT.fullmatch(seat) else ""
+    return keep_phone(see_other(f"/g/{token}{own}"), by)
 
 
 def _role() -> Role:

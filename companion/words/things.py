@@ -43,9 +43,13 @@ class Things:
         return self._first(f"thing.{key}.{id_}")
 
     def field(self, field: str) -> str:
-        """What a field of the pad counts: `ships.18` is "Ship 18", `pesos` "Pesos"."""
+        """What a field of the pad counts: `ships.18` is "Ship 18", `pesos` "Pesos", and
+        `city_discs.le_havre.east.5` "Le Havre, east"."""
         key, _, rest = field.partition(".")
-        return self.one(key, rest.split(".")[0]) if rest else self.piece(key)
+        id_, _, more = rest.partition(".")
+        if city := self._first(f"city.{id_}"):
+            return f"{city}, {self.quarter(more.partition('.')[0])}"
+        return self.one(key, id_) if rest else self.piece(key)
 
     def named_id(
         self, field: str, values: tuple[tuple[str, str | int], ...]

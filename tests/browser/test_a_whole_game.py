@@ -53,7 +53,9 @@ def enter(page: Page, seat: str, player: dict[str, Any], category: int) -> None:
             strong = player["workers"]["with_strength"]
             type_number(page, f"#n-{seat}-workers_with_strength", strong)
         if field == "station_masters.sets":
-            tap_to(page, seat, "workers.granjero", player["workers"]["granjero"])
+            granjeros = player["workers"]["granjero"]
+            key = f'[data-choice="{seat} workers.granjero"][data-value="{granjeros}"]'
+            page.locator(key).tap()
 
 
 def test_a_game_of_four_is_entered_by_tapping_and_every_number_is_right(

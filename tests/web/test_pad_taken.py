@@ -29,9 +29,7 @@ def test_a_space_of_a_city_shows_its_owner_and_takes_no_second_disc(
 def test_two_owners_of_one_space_are_said(ana: Visitor, game: str) -> None:
     for seat in ("p1", "p2"):
         ana.tap(game, set=f"{seat} {SPACE} 1")
-    assert "2 discs in all on a space of this kind; the map has 1." in text_of(
-        ana.page(f"{game}/c/4")
-    )
+    assert "each takes a single disc." in text_of(ana.page(f"{game}/c/4"))
 
 
 def test_an_objective_card_of_somebody_else_is_a_line(ana: Visitor, game: str) -> None:
@@ -69,3 +67,12 @@ def test_a_master_says_how_much_it_counts_or_that_it_is_not_known(ana: Visitor, 
 def test_each_category_of_a_player_has_its_rule(ana: Visitor, game: str) -> None:
     rules = [a["href"] or "" for _, a in tags(ana.page(f"{game}/p/p1")) if "href" in a]
     assert sum("#argentina-" in rule for rule in rules) == 12
+
+
+def test_a_fault_names_what_it_is_about(ana: Visitor, game: str) -> None:
+    for seat in ("p1", "p2"):
+        ana.tap(game, set=f"{seat} objectives.5 1")
+        ana.tap(game, set=f"{seat} {SPACE} 1")
+    said = text_of(ana.page(f"{game}/p/p2"))
+    assert "Objective card 5: Ana has 5 already." in said
+    assert "Le Havre, East: 2 discs in all" in said

@@ -8,7 +8,7 @@ from companion.play.pad.fields import category_of
 from companion.play.pad.state import Mode, PadEntry, PadState
 from companion.scoring.edition import Category, Pad
 from companion.scoring.game import Player, ScoredGame, score
-from companion.scoring.impossible import Impossible, impossibilities, taken_spaces, unknown_vp
+from companion.scoring.impossible import Impossible, impossibilities, unknown_vp
 from companion.scoring.sheet import Line, ScoreSheet, margin, winners
 
 
@@ -86,7 +86,7 @@ def view(pad: Pad, state: PadState, like: PadView | None = None) -> PadView:
     """
     players = [entry.player() for entry in state.entries]
     game = _scored(pad, state, players, like)
-    wrong = (*impossibilities(pad, players), *taken_spaces(pad, players))
+    wrong = impossibilities(pad, players)
     owned_tokens = _owned_tokens(pad, state)
     views = []
     for index, (entry, sheet) in enumerate(zip(state.entries, game.sheets, strict=True)):

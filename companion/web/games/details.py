@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from companion.box.faults import Fault, Faulty
+from companion.box.reading import visible
 from companion.play.pad.commands import (
     AddPlayer,
     NoteGame,
     RemovePlayer,
     RenamePlayer,
+    SeatPlayers,
 )
 from companion.play.pad.state import PadState
 from companion.record.tap import Asked, Stale
@@ -30,7 +32,7 @@ def changes(opened: OpenPad, form: Form) -> list[Asked]:
         wanted = game_note(form, edition_of(opened), then.note)
     except Faulty as refusal:
         faults = refusal.faults
-    commands = _players(opened.state, then, form)
+    commands = [*_players(opened.state, then, form), *_seats(opened.state, then, form)]
     if faults:
         raise Faulty([*faults, *_name_faults(opened, commands)])
     return [*commands, Asked(NoteGame(_merged(then.note, opened.state.note, wanted)))]
@@ -53,7 +55,7 @@ def _players(now: PadState, then: PadState, form: Form) -> list[Asked]:
     gone: list[Asked] = []
     renamed: dict[str, str] = {}
     for entry in then.entries:
-        name = form.get(f"name_{entry.seat}", entry.name).strip()
+        name = visible(form.get(f"name_{entry.seat}", entry.name)) or ""
         standing = now.entry(entry.seat)
         removed = bool(form.get(f"remove_{entry.seat}"))
         if removed and standing:
@@ -65,11 +67,36 @@ def _players(now: PadState, then: PadState, form: Form) -> list[Asked]:
     places = {entry.seat: f"players[{at}].name" for at, entry in enumerate(now.entries)}
     left = {asked.command.seat for asked in gone}
     names = {entry.seat: entry.name for entry in now.entries if entry.seat not in left}
-    new = [AddPlayer(form["name_new"])] if form.get("name_new", "").strip() else []
+    new = [AddPlayer(name)] if (name := visible(form.get("name_new", ""))) else []
     pedro = [AddPlayer("Pedro", is_pedro=True)] if form.get("pedro_new") else []
     come = [Asked(added, f"players[{len(now.entries)}].name") for added in new]
     come += [Asked(added, "players") for added in pedro]
     return [*gone, *(Asked(one, places[one.seat]) for one in _renaming(names, renamed)), *come]
+
+
+def _seats(now: PadState, then: PadState, form: Form) -> list[Asked]:
+    """Who sits elsewhere and has another symbol. A symbol that somebody has changes hands; it
+    stays with its person wherever they sit. Who goes or comes with the same form does neither."""
+    seats = [entry.seat for entry in then.entries]
+    if seats != [entry.seat for entry in now.entries]:
+        return []
+    if form.get("name_new", "").strip() or form.get("pedro_new"):
+        return []
+    if any(form.get(f"remove_{seat}") for seat in seats):
+        return []
+    marks = {entry.seat: entry.mark for entry in then.entries}
+    wanted = {seat: whole_or(form.get(f"mark_{seat}"), marks[seat]) for seat in seats}
+    for seat in seats:
+        holder = next((one for one in seats if marks[one] == wanted[seat]), seat)
+        if holder != seat and wanted[holder] == marks[holder]:
+            wanted[holder] = marks[seat]
+    places = {seat: whole_or(form.get(f"place_{seat}"), at) for at, seat in enumerate(seats, 1)}
+    order = [seat for at, seat in enumerate(seats, 1) if places[seat] == at]
+    for seat in sorted((s for s in seats if s not in order), key=lambda s: places[s]):
+        order.insert(max(0, places[seat] - 1), seat)
+    if order == seats and wanted == marks:
+        return []
+    return [Asked(SeatPlayers(tuple(order), tuple(wanted[seat] for seat in order)), "players")]
 
 
 def _renaming(names: dict[str, str], wanted: dict[str, str]) -> list[RenamePlayer]:

@@ -1,5 +1,6 @@
 """Games: resume, begin, import, rename, delete with a way back."""
 
+import re
 from collections.abc import Mapping
 from datetime import date
 from urllib.parse import quote
@@ -7,7 +8,7 @@ from urllib.parse import quote
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
 from companion.box.faults import Fault, Faulty
-from companion.box.reading import shown
+from companion.box.reading import shown, visible
 from companion.play.game_file import MOST_TITLE, LeftOut, is_export
 from companion.play.pad.commands import StartPad
 from companion.play.pad.kind import pad_kind
@@ -38,6 +39,11 @@ from companion.words.sentences import fault_sentence
 
 blueprint = Blueprint("games", __name__)
 SEATS = (1, 2, 3, 4)
+MOST_LINK = 300
+_SEAT = re.compile(r"players\[(\d)\]")
+_LINK = re.compile(r"/g/([\w-]{20,64})(?![\w-])", re.ASCII)
+_CALLED = {"city_sides": "sides", "name": "players", "title": "title_field"}
+"""How the form names what goes by another name in a game."""
 PINNED = "pinned"
 """Chooses the copy a game has already, at the version it has: old totals never change by
 themselves, and the copy's address is not for everybody who may write."""
@@ -45,13 +51,34 @@ themselves, and the copy's address is not for everybody who may write."""
 
 @blueprint.get("/")
 def show() -> str:
+    return _home()
+
+
+@blueprint.get("/open")
+def open_link() -> Response:
+    """The game of a link that was pasted, also into an installed app, which a link never opens."""
+    link = request.args.get("link", "")
+    if known := _game_of(link):
+        return see_other(known)
+    return make_response(_home(words().say("games.no_link"), link), 422 if link else 200)
+
+
+def _game_of(text: str) -> str:
+    """The address here of the game that a pasted text links to, or ""."""
+    found = _LINK.search(text)
+    token = found[1] if found else text.strip()
+    return f"/g/{token}" if services().games.open(token) else ""
+
+
+def _home(fault: str = "", link: str = "") -> str:
     known = phone()
-    left = services().games.open(request.args.get("left", ""))
     return render_template(
         "games/page.html",
         games=[listed(game) for game in services().games.listed(known)],
-        left=left,
+        left=services().games.open(request.args.get("left", "")),
         deleted=services().games.deleted(known),
+        fault=fault,
+        link=link[:MOST_LINK],
     )
 
 
@@ -80,6 +107,8 @@ def import_file() -> Response:
     """A score file becomes a game on the pad, as if it had been tapped; a game comes as it is."""
     upload = request.files.get("file")
     text = upload.read() if upload and upload.filename else request.form.get("text", "").encode()
+    if known := _game_of(text[:MOST_LINK].decode("utf-8", "replace")):
+        return see_other(known)
     try:
         if is_export(text):
             return _bring_in(text)
@@ -191,7 +220,7 @@ def _beginning(edition: Edition) -> StartPad:
 
 def _players(edition: Edition) -> tuple[Player, ...]:
     """The named seats of the form; Pedro's checkbox puts him last."""
-    names = [request.form.get(f"name_{seat}", "").strip() for seat in SEATS]
+    names = [visible(request.form.get(f"name_{seat}", "")) for seat in SEATS]
     players = [Player(name) for name in names if name]
     if edition.has_solo and request.form.get("pedro"):
         players.append(Player.pedro("Pedro", Holdings()))
@@ -223,7 +252,20 @@ def _copy_by_token(token: str) -> Copy:
 
 
 def _sentences(faults: tuple[Fault, ...]) -> list[tuple[str, str]]:
+    """Faults of a file, at their places in it."""
     return [(fault.place, fault_sentence(words(), fault)) for fault in faults]
+
+
+def _field_sentences(faults: tuple[Fault, ...]) -> list[tuple[str, str]]:
+    """Faults of a form of ours, at its fields as they are called there."""
+    return [(_field(fault.place), fault_sentence(words(), fault)) for fault in faults]
+
+
+def _field(place: str) -> str:
+    if seat := _SEAT.match(place):
+        return words().say("games.player_n", n=int(seat[1]) + 1)
+    code = f"games.{_CALLED.get(place, place)}"
+    return words().say(code) if words().has(code) else ""
 
 
 def _new_page(typed: object, faults: tuple[Fault, ...]) -> str:
@@ -233,7 +275,7 @@ def _new_page(typed: object, faults: tuple[Fault, ...]) -> str:
         seats=SEATS,
         typed=typed,
         today=date.today().isoformat(),
-        faults=_sentences(faults),
+        faults=_field_sentences(faults),
         copies=services().copies.listed(phone()),
         form_id=new_form_id(),
     )
@@ -267,7 +309,7 @@ def _edit_page(
         "games/edit.html",
         opened=opened,
         edition=edition,
-        faults=_sentences(faults),
+        faults=_field_sentences(faults),
         copies=[copy for copy in copies if copy.edition == edition.key],
         chosen_copy=typed.get("copy", pinned),
         pinned=opened.game.row.copy_version if pinned else 0,

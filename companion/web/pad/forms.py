@@ -198,7 +198,7 @@ def game_note(form: Form, edition: Edition, before: GameNote) -> GameNote:
         faults.append(Fault("played_on", "date.unreadable"))
     location, note = form.get("location", "").strip(), form.get("note", "").strip()
     for place, text, most in (("location", location, MOST_LOCATION), ("note", note, MOST_NOTE)):
-        if len(text) > most:
+        if len(text.replace("\r\n", "\n")) > most:
             faults.append(Fault(place, "text.length", (("least", 0), ("most", most))))
         if any(map(unprintable, text.replace("\r\n", "\n"))):
             faults.append(Fault(place, "text.signs"))

@@ -26,7 +26,6 @@ from companion.words.sentences import fault_sentence
 
 blueprint = Blueprint("pad", __name__)
 TYPED_SHOWN = 40
-OK = 200
 
 
 @blueprint.get("/g/<token>")
@@ -80,8 +79,7 @@ def _answer(tapped: Tapped[PadState]) -> Response:
     place = _place(pad, request.form.get("here", ""))
     notice = _notice(tapped)
     if asked_by_htmx():
-        asks = tapped.outcome is Outcome.OTHERS
-        return _fragments(pad, place, tapped.seen, notice, tapped.status, asks)
+        return _fragments(pad, place, tapped.seen, notice, tapped)
     if tapped.status != 200:
         asks = tapped.outcome is Outcome.OTHERS
         return make_response(_page(pad, place, notice, tapped.faults, asks), tapped.status)
@@ -118,8 +116,7 @@ def _fragments(
     place: Place,
     seen: int,
     notice: str = "",
-    status: int = 200,
-    asks: bool = False,
+    tapped: Tapped[PadState] | None = None,
 ) -> Response:
     then = pad.at(pad.fold(pad.record.steps[:seen])) if seen < pad.seen else pad
     shown = then if place.exists(printed_pad(then), then.state) else None
@@ -129,11 +126,11 @@ def _fragments(
         swaps=swaps,
         seen=pad.seen,
         notice=notice,
-        asks=asks,
+        asks=tapped is not None and tapped.outcome is Outcome.OTHERS,
         base=pad.base,
-        calm=status == OK,
+        calm=tapped is not None and tapped.outcome is Outcome.DONE,
     )
-    return make_response(body, status)
+    return make_response(body, tapped.status if tapped else 200)
 
 
 def _page(

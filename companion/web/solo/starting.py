@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 
 from companion.box.argentina import CITIES
 from companion.box.faults import Fault, Faulty
-from companion.box.reading import unprintable
+from companion.box.reading import unprintable, visible
 from companion.pedro.deck_reader import read_deck
 from companion.pedro.decks import companion_deck_text
 from companion.play.game_file import MOST_TITLE
@@ -106,7 +106,7 @@ def _settled(state: SoloState) -> tuple[tuple[int, ...], ...]:
 def _start(copy: Copy) -> StartSoloGame:
     """The command of the form; what it leaves empty is drawn from the seed."""
     form = request.form
-    person = form.get("person", "").strip()
+    person = visible(form.get("person", ""))
     if not 1 <= len(person) <= MOST_NAME or any(map(unprintable, person)):
         raise Faulty([Fault("person", "text.length", (("least", 1), ("most", MOST_NAME)))])
     deck = companion_deck_text() if form.get("deck") != "printed" else _printed_deck(copy[0])

@@ -13,6 +13,7 @@ const box = outbox({ brief, here });
 const { isPoints, convert, keepKeys, sum } = points({ say, steady, keepsRooms: Boolean(live) });
 const kept = drafts({ keep, brief, here, live, steady, isPoints, convert, onItsWay: box.holds });
 menus();
+names();
 freshAfterBack();
 awake({ keep });
 themes();

@@ -4,7 +4,7 @@ const swipe = () => {
   const main = byId("main");
   main.addEventListener("touchstart", (event) => {
     const touch = event.touches[0];
-    from = event.touches.length === 1 && !event.target.closest("input, select, textarea") ? { x: touch.clientX, y: touch.clientY } : null;
+    from = event.touches.length === 1 && !(visualViewport?.scale > 1.01) && !event.target.closest("input, select, textarea") ? { x: touch.clientX, y: touch.clientY } : null;
   }, { passive: true });
   main.addEventListener("touchend", (event) => {
     if (!from) return;

@@ -57,7 +57,8 @@ def test_a_rule_is_one_tap_from_its_category_and_leads_back(phone: PhoneMaker) -
     game = begin(page, "Ana")
     for number in range(1, 13):
         page.goto(f"{game}/c/{number}")
-        page.locator("details.rule:not(.menu) > summary").tap()
+        own = f"header:has(#h-{number}) .rule > summary, .top .rule:not(.menu) > summary"
+        page.locator(own).tap()
         expect(page.locator(".rule-text:visible")).to_contain_text("Rulebook page")
         link = page.locator(".rule-text:visible a")
         target = (link.get_attribute("href") or "").split("#")[1]
