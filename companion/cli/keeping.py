@@ -1,4 +1,4 @@
-"""The commands that keep games safe: backup, restore, export, import, purge."""
+"""The commands that keep games safe: backup, restore, export, import, purge, doctor."""
 
 import argparse
 import json
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.command import REFUSED, Commands, Run, content, fault_of, refuse
+from companion.cli.health import health_lines
 from companion.settings import SettingError, Settings
 from companion.words import Words
 
@@ -25,7 +26,7 @@ RESTORED = {
 
 
 def add_keeping(commands: Commands, words: Words) -> None:
-    """The five commands, beside those that are there."""
+    """The six commands, beside those that are there."""
     backup = commands.add_parser("backup", help=words.say("cli.help.backup"))
     backup.add_argument("file", type=Path)
     backup.set_defaults(run=_ready(_backup))
@@ -47,6 +48,9 @@ def add_keeping(commands: Commands, words: Words) -> None:
 
     purge = commands.add_parser("purge", help=words.say("cli.help.purge"))
     purge.set_defaults(run=_ready(_purge))
+
+    doctor = commands.add_parser("doctor", help=words.say("cli.help.doctor"))
+    doctor.set_defaults(run=_ready(_doctor))
 
 
 def _ready(run: Run) -> Run:
@@ -174,6 +178,29 @@ def _purge(_: argparse.Namespace, words: Words) -> int:
         database.close()
     print(words.say("cli.purged", n=gone))
     return 0
+
+
+def _doctor(_: argparse.Namespace, words: Words) -> int:
+    """How the store is; changes nothing. 2 if anything is damaged."""
+    from companion.store.database import Database
+    from companion.store.doctor import examine
+    from companion.store.fresh import new_token, now
+    from companion.store.transfer import Transfer
+
+    database = Database(Settings.from_environment().database_url)
+    if database.file and not database.file.exists():
+        return refuse(words.say("cli.unreachable_database"))
+    try:
+        found = examine(database, Transfer(database, now, new_token), now())
+    finally:
+        database.close()
+    for line in health_lines(found, words):
+        print(line)
+    for game_id in found.damaged:
+        refuse(words.say("cli.doctor.damaged", id=game_id))
+    if not found.is_sound:
+        refuse(words.say("cli.damaged_database"))
+    return 0 if found.is_sound and not found.damaged else REFUSED
 
 
 @contextmanager

@@ -89,6 +89,24 @@ def test_export_of_a_file_that_stands_in_the_way_touches_nothing(kept: Path) -> 
     assert target.read_text() == "mine"
 
 
+def test_doctor_says_how_the_games_are_and_what_is_damaged(
+    kept: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    capsys.readouterr()
+    assert main(["doctor"]) == 0
+    said = capsys.readouterr().out
+    assert "Games: 1, deleted and still there: 0" in said
+    assert "A purge would do away with games: 0" in said
+    with closing(sqlite3.connect(kept)) as opened:
+        opened.execute("UPDATE step SET command = '{half' WHERE number = 2")
+        opened.commit()
+    assert main(["doctor"]) == 2
+    assert "damaged, it cannot be read whole" in capsys.readouterr().err
+    no_database(kept)
+    assert main(["doctor"]) == 2
+    assert "companion restore FILE" in capsys.readouterr().err
+
+
 def test_a_database_of_another_kind_is_said_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
