@@ -34,6 +34,7 @@ from companion.play.solo.pedro.tasks import (
     Task,
     verb_of,
 )
+from companion.play.solo.pedro.unsaid import UNSAID, unsaid
 from companion.play.solo.refuse import refuse
 from companion.play.solo.state import Phase, SoloState
 from companion.record.chance import Chance
@@ -124,6 +125,8 @@ def _cannot(task: Task) -> tuple[Event, ...]:
 def outcome(state: SoloState, command: c.Outcome, chance: Chance) -> tuple[Event, ...]:
     task, choice = _now(state)
     option = choice.option(command.key)
+    if option is None and command.key == UNSAID:
+        option = unsaid(task)
     if option is None:
         refuse("solo.no_outcome", "key")
     alone = event_of_done(state, chance) if option == choice.chosen else None

@@ -20,6 +20,7 @@ from companion.play.solo.pedro.tasks import (
     Task,
     verb_of,
 )
+from companion.play.solo.pedro.unsaid import unsaid
 from companion.play.solo.shown import added_to_loading, loads_with
 from companion.play.solo.state import Phase, SoloState
 from companion.table.state import Section
@@ -234,9 +235,17 @@ def _coming(lines: tuple[Line, ...], done: int) -> Iterator[SheetLine]:
             why=tuple(_why(weighed) for weighed in choice.weighed),
             preferences=tuple(words().say(code) for code in choice.preferences),
             next=plain(said_of(things, runner_up.say)) if runner_up else "",
-            others=picks(things, others),
+            others=_with_unsaid(line.task, picks(things, others)),
             may_be_impossible=_may_be_impossible(line.task) and not choice.impossible,
         )
+
+
+def _with_unsaid(task: Task, offered: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    """The answers, and last that nobody knows."""
+    option = unsaid(task)
+    if option is None or not offered:
+        return offered
+    return (*offered, Pick(words().say(option.say.code), option.key, unsaid=True))
 
 
 def _others(state: SoloState, task: Task, choice: Choice) -> tuple[Option, ...]:
@@ -292,7 +301,7 @@ def _asked(question: Question | None, shown: int, at: int) -> Asked | None:
         verb,
         asked.text,
         asked.rule,
-        picks(things_of(state), choice.options),
+        _with_unsaid(task, picks(things_of(state), choice.options)),
         tuple(words().say(code) for code in choice.preferences),
         choice.confirm,
         _may_be_impossible(task),
