@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from companion.pedro.choice import Option
+from companion.pedro.cattle import key_of
+from companion.pedro.choice import Option, say
 from companion.table.events import (
+    CattleAdded,
     FarmerHelped,
     FarmerPlaced,
     ForesightFilled,
@@ -54,6 +56,10 @@ def is_unsaid(option: Option) -> bool:
 
 
 def _text(things: TableThings, option: Option) -> str:
+    """An outcome in words; cards that came into the market by themselves: the question says so."""
+    for event in option.events:
+        if isinstance(event, CattleAdded) and event.cards:
+            return things.sentence(say("solo.own.cattle", cards=key_of(event.cards)))
     return ". ".join(plain(said_of(things, said)) for said in (option.say, *option.also))
 
 
