@@ -22,6 +22,7 @@ from gunicorn.http.errors import NoMoreData
 from gunicorn.workers.gthread import ThreadWorker
 
 from companion.web.limits import MOST_BODY_BYTES
+from companion.words import words_in
 
 REQUEST_SECONDS, ANSWER_SECONDS, LAST_SECONDS = 30.0, 60.0, 2.0
 """How long a request may take to arrive, an answer to leave, and what nobody wants to be read."""
@@ -32,9 +33,13 @@ MOST_HELD_BYTES = 64_000_000
 MOST_HEAD_BYTES = 65_536
 MOST_DRAINED_BYTES = 4_000_000
 AT_ONCE = 65_536
-TOO_LONG_A_HEAD = (
-    b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
-    b"Connection: close\r\nContent-Length: 0\r\n\r\n"
+TOO_LONG_A_HEAD = b"HTTP/1.1 431 Request Header Fields Too Large"
+PAGE_HEADERS = (
+    b"Connection: close",
+    b"Content-Type: text/html; charset=utf-8",
+    b"Content-Security-Policy: default-src 'none'",
+    b"X-Content-Type-Options: nosniff",
+    b"Cache-Control: no-store",
 )
 _LENGTH = re.compile(rb"^content-length[ \t]*:[ \t]*(\d{1,9})[ \t]*\r?$", re.I | re.M)
 _BODY = re.compile(rb"^(?:content-length|transfer-encoding)[ \t]*:", re.I | re.M)
@@ -213,14 +218,22 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
             whole = Whole(line, client.client, client.server)
             goes_on = bool(self.handle_request(request, whole))
         except NoMoreData:
-            line.sendall(TOO_LONG_A_HEAD)
+            line.answer = self._page(TOO_LONG_A_HEAD)
         except StopIteration:
             pass
         except Exception as fault:
             self.handle_error(request, line, client.client, fault)
+            line.answer = self._page(bytes(line.answer.partition(b"\r\n")[0]))
         client.answer = memoryview(bytes(line.answer))
         self._send_some(client)
         return goes_on
+
+    def _page(self, status: bytes) -> bytearray:
+        """A page of ours for what is no request: nothing of what was sent is repeated on it."""
+        page = self.wsgi.jinja_env.get_template("errors/bare.html")
+        body = page.render(say=words_in("en").say).encode()
+        length = b"Content-Length: %d" % len(body)
+        return bytearray(b"\r\n".join((status, *PAGE_HEADERS, length, b"", body)))
 
     def _answered(self, client: Client, line: Line, answered: "Future[bool]") -> None:
         self.method_queue.defer(self._after_answer, client, line, answered)

@@ -12,6 +12,7 @@ from limits import parse_many
 
 from companion.web import limits, tap
 from companion.web.limits import COUNTED, MOST_BODY_BYTES, MOST_FORM_FIELDS, TAP, limits_of
+from companion.web.patient import MOST_HEAD_BYTES
 from tests.security.conftest import OWN
 from tests.serving import Phone, Served
 
@@ -75,6 +76,12 @@ def test_bodies_no_browser_sends_do_no_harm(on_sqlite: Served) -> None:
     assert b" 4" in raw(port, b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: x\r\n\r\n")[:12]
     assert b" 4" in raw(port, b"GET / HTTP/1.1\r\nHost: x\r\nA: " + b"b" * 20000 + b"\r\n\r\n")[:12]
     assert b" 400 " in raw(port, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n")[:20]
+    script = raw(port, b"GET /<script> HTTP/9.9\r\nHost: x\r\n\r\n")
+    endless = raw(port, b"A" * (MOST_HEAD_BYTES + 10))
+    for page in (script, endless, raw(port, smuggled)):
+        assert b"did not understand this" in page
+        assert b"default-src 'none'" in page
+        assert b"script>" not in page
     assert Phone(port).get("/healthz").status == 200
     assert '"unexpected"' not in on_sqlite.log
 
