@@ -12,6 +12,8 @@ from companion.store.database import Database
 from companion.store.tables import CopyRow, CopyVersionRow, GameRow, PhoneCopyRow
 
 Document = dict[str, Any]
+MOST_LISTED = 100
+"""Copies of a phone that a page shows."""
 MOST_VERSIONS = 100
 """The newest versions of a copy that are kept, beside those that a game was scored with."""
 
@@ -95,7 +97,7 @@ class Copies:
             return row.document if row else None
 
     def listed(self, phone: str) -> list[CopyRow]:
-        """The copies on a phone's list."""
+        """The copies on a phone's list, the newest first."""
         with self._database.reading() as session:
             return list(
                 session.exec(
@@ -103,8 +105,14 @@ class Copies:
                     .join(PhoneCopyRow, col(PhoneCopyRow.copy_id) == col(CopyRow.id))
                     .where(PhoneCopyRow.phone == phone)
                     .order_by(col(CopyRow.created_at).desc())
+                    .limit(MOST_LISTED)
                 )
             )
+
+    def is_of(self, copy_id: str, phone: str) -> bool:
+        """Whether a copy is on a phone's list."""
+        with self._database.reading() as session:
+            return session.get(PhoneCopyRow, (phone, copy_id)) is not None
 
     def _version(self, copy_id: str, version: int, document: Document) -> CopyVersionRow:
         return CopyVersionRow(copy_id=copy_id, version=version, document=document, at=self._now())

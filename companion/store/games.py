@@ -17,6 +17,8 @@ from companion.store.database import Database
 from companion.store.tables import GameRow, PhoneGameRow, Role, StepRow, TokenRow
 
 RESTORABLE = timedelta(days=30)
+MOST_LISTED = 100
+"""Games on one page of a phone's list."""
 
 
 _TABLE = StepRow.__table__.c  # type: ignore[attr-defined]
@@ -167,19 +169,27 @@ class Games:
             yield Appending(game, session, self._now())
             self._remember(session, phone, game.row.id, token)
 
-    def listed(self, phone: str) -> list[OpenGame]:
-        """The games on a phone's list, the last opened first."""
+    def listed(self, phone: str, start: int = 0) -> list[OpenGame]:
+        """A page of a phone's list from its game `start` on, the last opened first."""
         with self._database.reading() as session:
             chosen = session.exec(
                 select(PhoneGameRow)
                 .where(PhoneGameRow.phone == phone)
                 .order_by(col(PhoneGameRow.opened_at).desc())
+                .offset(start)
+                .limit(MOST_LISTED)
             ).all()
             opened = (self._open(session.connection(), entry.token) for entry in chosen)
             return [game for game in opened if game]
 
+    def count_listed(self, phone: str) -> int:
+        """How many games a phone's list has, those deleted included."""
+        with self._database.reading() as session:
+            on_list = col(PhoneGameRow.phone) == phone
+            return session.exec(select(func.count()).where(on_list)).one()
+
     def deleted(self, phone: str) -> list[GameRow]:
-        """The games of a phone's list that can still be restored."""
+        """The games of a phone's list that can still be restored, the last deleted first."""
         earliest = self._now() - RESTORABLE
         with self._database.reading() as session:
             return list(
@@ -190,6 +200,7 @@ class Games:
                     .where(PhoneGameRow.phone == phone, col(GameRow.deleted_at) > earliest)
                     .where(TokenRow.role == Role.WRITE, col(TokenRow.ended_at).is_(None))
                     .order_by(col(GameRow.deleted_at).desc())
+                    .limit(MOST_LISTED)
                 )
             )
 

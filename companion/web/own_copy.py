@@ -17,7 +17,7 @@ def is_guest(row: GameRow, phone: str) -> bool:
 
 def owns_copy_of(row: GameRow, phone: str) -> bool:
     """Whether the copy that a game is played with is on this phone's list."""
-    return row.copy_id in {copy.id for copy in services().copies.listed(phone)}
+    return bool(row.copy_id) and services().copies.is_of(str(row.copy_id), phone)
 
 
 def keep_in_copy(

@@ -9,6 +9,9 @@ from companion.words.board_things import BoardThings
 from companion.words.catalogue import Words
 from companion.words.turns import line_text
 
+MOST_LINES = 2000
+"""More than any game has that was played; a page shows the newest."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -34,3 +37,14 @@ def turns(steps: Sequence[Step], words: Words) -> tuple[Turn, ...]:
         if text := line_text(things, happened.line):
             found.setdefault(happened.turn, []).append(Line(text, happened.pedro))
     return tuple(Turn(number, tuple(lines)) for number, lines in reversed(found.items()))
+
+
+def newest(every: Sequence[Turn], most: int = MOST_LINES) -> tuple[Turn, ...]:
+    """The newest turns, as many as have no more lines than that; of one that has more its last."""
+    found: list[Turn] = []
+    for turn in every:
+        if most <= 0:
+            break
+        found.append(Turn(turn.number, turn.lines[-most:]))
+        most -= len(turn.lines)
+    return tuple(found)

@@ -6,8 +6,9 @@ import pytest
 from flask import Flask
 from sqlmodel import SQLModel
 
-from companion.store import tables
+from companion.store import games, tables
 from companion.store.database import Database
+from companion.web.games import views
 from tests.web.visitor import Visitor, links, text_of
 
 assert tables
@@ -219,3 +220,18 @@ def test_an_address_is_at_least_128_bits_and_not_the_private_id(app: Flask, ana:
     assert len(token) * 6 >= 128
     opened = app.extensions["companion"].games.open(token)
     assert opened.row.id not in ana.page(game)
+
+
+def test_a_long_list_of_games_comes_page_by_page(
+    ana: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "MOST_LISTED", 2)
+    monkeypatch.setattr(views, "MOST_LISTED", 2)
+    addresses = [ana.begin(name) for name in ("One", "Two", "Three")]
+    first = ana.page("/")
+    assert [address in first for address in addresses] == [False, True, True]
+    assert "/?from=2" in links(first)
+    second = ana.page("/?from=2")
+    assert [address in second for address in addresses] == [True, False, False]
+    assert ("/?from=0" in links(second), "/?from=4" in links(second)) == (True, False)
+    assert ana.get("/?from=-5").status_code == ana.get("/?from=99999999999").status_code == 200

@@ -19,8 +19,9 @@ from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player
 from companion.scoring.holdings import Holdings
 from companion.scoring.score_file import read
-from companion.store.games import Appending, OpenGame
+from companion.store.games import MOST_LISTED, Appending, OpenGame
 from companion.store.transfer import Arrived
+from companion.web.amounts import whole_or
 from companion.web.answers import see_other
 from companion.web.beginning import NO_COPY, Copy
 from companion.web.beginning import begin as begin_game
@@ -71,10 +72,13 @@ def _game_of(text: str) -> str:
 
 
 def _home(fault: str = "", link: str = "") -> str:
-    known = phone()
+    known, start = phone(), max(0, whole_or(request.args.get("from"), 0))
+    after = start + MOST_LISTED
     return render_template(
         "games/page.html",
-        games=[listed(game) for game in services().games.listed(known)],
+        games=[listed(game) for game in services().games.listed(known, start)],
+        newer=max(0, start - MOST_LISTED) if start else None,
+        older=after if services().games.count_listed(known) > after else None,
         left=services().games.open(request.args.get("left", "")),
         deleted=services().games.deleted(known),
         fault=fault,

@@ -29,7 +29,7 @@ from companion.web.solo.starting import starting
 from companion.web.table.learning import remember
 from companion.web.tap import Tapped, command, take_back, tap, turn
 from companion.words.sentences import fault_sentence
-from companion.words.solo_history import turns
+from companion.words.solo_history import newest, turns
 
 blueprint = Blueprint("solo", __name__)
 blueprint.register_blueprint(starting)
@@ -124,10 +124,12 @@ def undo_in_visit(token: str) -> Response:
 
 @blueprint.get("/g/<token>/play/history")
 def history(token: str) -> str:
-    """Everything that happened, turn by turn."""
+    """What happened, turn by turn, the newest first."""
     opened = open_solo(token)
+    every = turns(opened.effect.steps, words())
+    shown = newest(every)
     return render_template(
-        "pedro/history.html", page=Page.of(opened), turns=turns(opened.effect.steps, words())
+        "pedro/history.html", page=Page.of(opened), turns=shown, left_out=len(every) - len(shown)
     )
 
 
