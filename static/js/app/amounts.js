@@ -11,6 +11,7 @@ const amounts = ({ say, outbox }) => {
         button.disabled = to < 0 || to > most;
       }
       say(key, `${step.ariaLabel}: ${n}`);
+      if (step.matches(".things .step")) Object.assign(byId("less"), { hidden: n < 1, value: `${key} ${n - 1}`, textContent: `−1 ${step.ariaLabel}` });
     }
     for (const button of all(`[data-toggle="${CSS.escape(key)}"]`)) {
       button.setAttribute("aria-pressed", String(n > 0));
