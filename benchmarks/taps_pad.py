@@ -164,6 +164,7 @@ class Thumb:
     def press(self, control: Control) -> None:
         self.taps += 1
         self._send(control.form, {control.get("name"): control.get("value")})
+        self._look(self.path)
 
     def type_into(self, control: Control, number: int, **form: str) -> None:
         self.taps += 1
@@ -176,7 +177,6 @@ class Thumb:
         data = {**hidden, "form_id": f"tap-{next(_forms)}", **values}
         answer = self.client.post(form.action or f"{self.game}/tap", data=data, headers=OWN)
         assert answer.status_code in (200, 303), (self.path, values, answer.status_code)
-        self._look(self.path)
 
     def whose(self, number: str) -> list[Control]:
         """The buttons that ask who has what a category is about."""
@@ -208,9 +208,12 @@ class Thumb:
                     return set(left)
                 self.open_for((inner or found)[0][1])
                 continue
-            want, control = seen[0]
-            left.remove(want)
-            self.enter(want, control)
+            for want, control in seen:
+                left.remove(want)
+                self.enter(want, control)
+                if control.get("name") == "value":
+                    break  # what is the same for all is typed once
+            self._look(self.path)
 
     def is_seen_but_for_one(self, control: Control) -> bool:
         """In a fold of a block that is open."""
@@ -232,16 +235,18 @@ class Thumb:
         return None
 
     def enter(self, want: Want, control: Control) -> None:
-        _, _, n = want
+        """A tap, a number typed, or as many taps as there are to add."""
+        seat, field, n = want
         if control.get("name") == "value":
             if control.get("value") != str(n):
                 self.type_into(control, n)
-            return
-        for _ in range(n if control.get("data-by") else 1):
-            pressed = self.control(want)
-            assert pressed, want
-            if pressed.get("aria-pressed") != "true":
-                self.press(pressed)
+        elif control.get("data-by"):
+            for so_many in range(1, n + 1):
+                self.taps += 1
+                self._send(control.form, {"set": f"{seat} {field} {so_many}"})
+        elif control.get("aria-pressed") != "true":
+            self.taps += 1
+            self._send(control.form, {control.get("name"): control.get("value")})
 
     def settle(self) -> None:
         """Say "nothing" of the block in sight, or nobody has it, where nothing was entered."""
