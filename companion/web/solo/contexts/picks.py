@@ -1,5 +1,6 @@
 """Answers as rows of taps: one row a property, so that a tile is two or three taps, not thirty."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -7,6 +8,7 @@ from companion.pedro.cattle import key_of
 from companion.pedro.choice import Option, say
 from companion.table.events import (
     CattleAdded,
+    FarmerBoxed,
     FarmerHelped,
     FarmerPlaced,
     ForesightFilled,
@@ -35,7 +37,8 @@ class Pick:
 
 
 def picks(things: TableThings, options: Iterable[Option]) -> tuple[Pick, ...]:
-    """The options as taps, by type and strength where they differ in tiles; unsaid comes last."""
+    """The options as taps. Many tiles are two: type or colour, then strength, with the hand if it
+    is needed to tell two of them apart. No tile comes after them, unsaid last."""
     found = list(options)
     said = [option for option in found if not is_unsaid(option)]
     unsaid = tuple(
@@ -43,11 +46,11 @@ def picks(things: TableThings, options: Iterable[Option]) -> tuple[Pick, ...]:
         for option in found
         if is_unsaid(option)
     )
-    tiles = [_properties(things, option) for option in said]
-    if len(said) > MOST_IN_A_ROW and all(tiles):
-        ways = [(way, option.key) for way, option in zip(tiles, said, strict=True)]
-        return (*_rows(ways), *unsaid)
-    return (*(Pick(_text(things, option), option.key) for option in said), *unsaid)
+    ways = [(way, option.key) for option in said if (way := _properties(things, option))]
+    if len(ways) <= MOST_IN_A_ROW:
+        return (*(Pick(_text(things, option), option.key) for option in said), *unsaid)
+    others = (option for option in said if not _properties(things, option))
+    return (*_rows(ways), *(Pick(_text(things, option), option.key) for option in others), *unsaid)
 
 
 def is_unsaid(option: Option) -> bool:
@@ -64,13 +67,20 @@ def _text(things: TableThings, option: Option) -> str:
 
 
 def _rows(ways: list[tuple[tuple[str, ...], str]]) -> Iterator[Pick]:
-    """Ways that begin alike under one tap; a way that is the only one of its kind is an answer."""
+    """Tiles that begin alike under one tap; the only one of its kind is an answer."""
     for first in dict.fromkeys(way[0] for way, _ in ways):
         here = [(way[1:], key) for way, key in ways if way[0] == first]
-        if len(here) == 1 or not all(way for way, _ in here):
-            yield from (Pick(capital(" ".join((first, *way))), key) for way, key in here)
+        rows = tuple(_row(here))
+        if len(rows) > 1:
+            yield Pick(capital(first), rows=rows)
         else:
-            yield Pick(capital(first), rows=tuple(_rows(here)))
+            yield Pick(capital(" ".join((first, rows[0].text))), rows[0].key)
+
+
+def _row(ways: list[tuple[tuple[str, ...], str]]) -> Iterator[Pick]:
+    alike = Counter(way[0] for way, _ in ways)
+    for (strength, *hand), key in ways:
+        yield Pick(", ".join((strength, *hand)) if alike[strength] > 1 else strength, key)
 
 
 def _properties(things: TableThings, option: Option) -> tuple[str, ...]:
@@ -89,7 +99,9 @@ def _properties(things: TableThings, option: Option) -> tuple[str, ...]:
 
 def _tile(event: TableEvent) -> object:
     match event:
-        case WorkerHired() | WorkerPlaced() | FarmerPlaced() | FarmerHelped() | ForesightFilled():
+        case WorkerHired() | WorkerPlaced() | ForesightFilled():
+            return event.tile
+        case FarmerPlaced() | FarmerBoxed() | FarmerHelped():
             return event.tile
         case _:
             return None
