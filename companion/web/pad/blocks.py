@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from flask import render_template
 
-from companion.box.countable import TaskCards, Tiles
+from companion.box.countable import QuarterDiscs, TaskCards, Tiles
 from companion.play.pad.view import Cell, PadView, PlayerView
 from companion.scoring.holdings import Holdings
 from companion.web.drawing import Block, Drawing
@@ -106,7 +106,7 @@ def _cell(
         Block(
             f"s-{name}",
             "summary",
-            (table, cell),
+            (table, cell, player.sheet.objectives if _has_cards(cell) else None),
             lambda: Summary.of(place, view, things, player, cell),
         ),
         Block(
@@ -116,6 +116,10 @@ def _cell(
             lambda: Entry.of(pad, place, view, things, player, cell),
         ),
     )
+
+
+def _has_cards(cell: Cell) -> bool:
+    return any(isinstance(piece, TaskCards) for piece in cell.category.pieces)
 
 
 def _cells(view: PadView, place: Place) -> Iterator[tuple[PlayerView, Cell]]:
@@ -154,7 +158,7 @@ def _elsewhere(view: PadView, player: PlayerView, keys: set[str]) -> Iterator[ob
     for other in view.players:
         if other is not player:
             counts = other.entry.counts.items()
-            yield other.entry.name, [one for one in counts if one[0].partition(".")[0] in keys]
+            yield [one for one in counts if one[0].partition(".")[0] in keys]
 
 
 def _entry(view: PadView, player: PlayerView, cell: Cell) -> object:
@@ -168,7 +172,8 @@ def _entry(view: PadView, player: PlayerView, cell: Cell) -> object:
     counts = {
         field: count for field, count in entry.counts.items() if field.partition(".")[0] in keys
     }
-    elsewhere = (*_elsewhere(view, player, keys), entry.exceptions)
+    once = {piece.key for piece in pieces if isinstance(piece, QuarterDiscs | TaskCards | Tiles)}
+    elsewhere = (*_elsewhere(view, player, once), entry.exceptions)
     own = (cell, counts, entry.typed.get(cell.category.number), elsewhere)
     if any(isinstance(piece, TaskCards) for piece in pieces):
         return (*own, player.sheet.objectives, view.pad.things(Holdings(entry.counts)))
