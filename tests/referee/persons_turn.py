@@ -163,9 +163,13 @@ class PersonsTurn:
             wanted = _of_either_half(wanted)
         if wanted in keys:
             game.do(c.SayInVisit(line.line, wanted))
-        elif not game.wrong and not game.forgot:
+        elif not game.wrong and not game.forgot and not self._may_stay_open(line):
             game.find("true_answers_missing", f"{line.line} {keys}", wanted)
             game.forgot = True
+
+    def _may_stay_open(self, line: VisitLine) -> bool:
+        """The way over farmers that nobody knows: unsaid, it leaves them in doubt."""
+        return line.line is Line.WAY and not self.app.state.table.sure(Section.FARMERS)
 
     def _after_visit(self, comes: list[str]) -> None:
         """What the visit's sheet could not say is asked after it, then the turn ends."""

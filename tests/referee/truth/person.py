@@ -14,6 +14,8 @@ from tests.referee.truth.table import PERSON, Table, refuse_unless
 
 EXHAUSTION: Card = ("exhaustion", -2)
 OBJECTIVE = "objective"
+PAIR = "pair"
+BREEDING = {breed: value for breed, (value, _) in (p.BREEDS | p.OWN_CATTLE).items()}
 STEP, STRENGTH, AUXILIARY, OTHER = "step", "strength", "auxiliary", "other"
 _COSTLY = "aux engine -1"
 """The lowest right of the auxiliary actions: its second disc costs pesos."""
@@ -36,7 +38,7 @@ class Person:
     def __init__(self, table: Table) -> None:
         self.table, self.random = table, table.random
         self.board = table.boards[PERSON]
-        self.pesos, self.certificates = 7, 0
+        self.pesos, self.certificates, self.tokens = 7, 0, 1
         own = [(breed, 0) for breed, (_, n) in p.OWN_CATTLE.items() for _ in range(n)]
         self.stack: list[Card] = [*own, EXHAUSTION]
         self.random.shuffle(self.stack)
@@ -65,13 +67,40 @@ class Person:
         self.sync()
 
     def draw_up(self) -> None:
-        while len(self.hand) < 4 + self.cleared.get("hand limit", 0):
+        self._draw(4 + self.cleared.get("hand limit", 0) - len(self.hand))
+
+    def _draw(self, cards: int) -> None:
+        for _ in range(cards):
             if not self.stack:
                 self.stack, self.discards = self.discards, []
                 self.random.shuffle(self.stack)
             if not self.stack:
                 return
             self.hand.append(self.stack.pop())
+
+    def value(self, cards: list[Card]) -> int:
+        """Breeding values of the different types of cattle (Rules p. 9)."""
+        return sum(BREEDING[breed] for breed in {card[0] for card in cards} & set(BREEDING))
+
+    def cycle(self, cards: int) -> None:
+        """Draws cards and discards as many, those that are least worth in Buenos Aires."""
+        before = len(self.hand)
+        self._draw(cards)
+        while len(self.hand) > before:
+            at = max(
+                range(len(self.hand)),
+                key=lambda one: self.value(self.hand[:one] + self.hand[one + 1 :]),
+            )
+            self.discards.append(self.hand.pop(at))
+
+    def sell(self, breed: str) -> None:
+        """Discards a card of a breed, or a pair of any, for 2 pesos (Rules p. 12)."""
+        pairs = [card for card in self.hand if self.hand.count(card) > 1 and card[0] in BREEDING]
+        found = pairs[:1] * 2 if breed == PAIR else [c for c in self.hand if c[0] == breed][:1]
+        for card in found:
+            self.hand.remove(card)
+            self.discards.append(card)
+        self.pesos += 2 if found else 0
 
     def tell(self, kind: str, **values: Any) -> None:
         self.tells(kind, values)
@@ -180,6 +209,8 @@ class Person:
             self.buy()
         elif (row, at) == ("maquinista", 4):
             self.engine(2)
+        elif row == "gaucho" and at in (2, 4):
+            self.tokens += 1
 
     def build(self, each: int = 2) -> None:
         """A tile onto an empty space, or in place of an own one of less value (Rules p. 13)."""
@@ -384,6 +415,15 @@ class Person:
     def gain_pesos(self, pesos: int) -> None:
         self.pesos += pesos
 
+    def gain_certificates(self, certificates: int) -> None:
+        limit = 4 + 2 * self.cleared.get("certificate limit", 0)
+        self.certificates = min(limit, self.certificates + certificates)
+
+    def use_tokens(self) -> None:
+        while self.tokens:
+            self.tokens -= 1
+            self.cycle(2)
+
     # Buenos Aires
 
     def deliveries(self) -> list[tuple[Quay, Space]]:
@@ -406,12 +446,9 @@ class Person:
 
     def income(self) -> tuple[int, int]:
         """The breeding value of the hand, which is discarded, and the exhaustion cards of it."""
-        breeding = {b: p.BREEDS[b][0] if b in p.BREEDS else p.OWN_CATTLE[b][0] for b in p.STRENGTH}
-        value = sum(breeding[breed] for breed in {card[0] for card in self.hand} & set(breeding))
+        value = self.value(self.hand) + self.certificates
         value += sum(p.MASTERS[m].get("permanent_certificate", 0) for m in self.board.masters)
-        used = self.random.randint(0, self.certificates)
-        self.certificates -= used
-        value += used
+        self.certificates = 0
         removed = self.hand.count(EXHAUSTION)
         self.discards += [card for card in self.hand if card != EXHAUSTION]
         self.hand = []

@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tests.referee.truth import printed as p
-from tests.referee.truth.person import OBJECTIVE, Person
+from tests.referee.truth.person import OBJECTIVE, PAIR, Person
 from tests.referee.truth.table import PERSON
 
 Visit = dict[str, Any]
+TIRED = 3
+"""With so many exhaustion cards nobody helps on purpose."""
 
 
 class Script:
@@ -29,15 +31,19 @@ class Script:
         person = self.person
         person.play_objective()
         if stop in self.table.farmers:
-            if self.random.random() < 0.7:
+            if self.random.random() < 0.7 and person.board.exhaustion < TIRED:
                 person.help_farmers([stop], 1)
+            else:
+                person.cycle(1)
             return
         if stop in self.table.neutral:
             actions = _NEUTRAL[self.table.neutral[stop]]
         elif stop in self.table.buildings and self.table.buildings[stop][0] == PERSON:
             actions = _PRIVATE.get(self.table.tile_at(stop), ())
         else:
-            return
+            actions = ()
+        if not actions:
+            person.cycle(1)
         for action in actions:
             if self.random.random() < 0.8:
                 action(self)
@@ -54,6 +60,7 @@ class Script:
         """The six subphases; answers what there is to say of each."""
         person = self.person
         visit: Visit = {"fees": person.walk(way)}
+        person.use_tokens()
         deliveries = person.deliveries()
         if deliveries and self.random.random() < 0.7:
             quay, space = self.random.choice(deliveries)
@@ -64,7 +71,7 @@ class Script:
         able = person.ships(value)
         can = person.board.discs or any(d[PERSON] for d in self.table.stations.values())
         if able and can:
-            dear = sorted(able, key=lambda ship: p.SHIPS[ship].value)[-3:]
+            dear = sorted(able, key=lambda ship: p.SHIPS[ship].value)[-2:]
             ship = self.random.choice(dear)
             visit["ship"] = ship
             visit["disc"], visit["taken_back"] = person.load(ship)
@@ -114,7 +121,8 @@ def _two_hires(script: Script) -> None:
 
 
 def _help(script: Script, more: int = 0) -> None:
-    script.person.help_farmers(sorted(script.table.farmers), 3, more)
+    if script.person.board.exhaustion < TIRED:
+        script.person.help_farmers(sorted(script.table.farmers), 3, more)
 
 
 def _engine(script: Script) -> None:
@@ -133,17 +141,21 @@ def _on(steps: int) -> Action:
     return lambda script: script.again(steps)
 
 
-def _certificate(script: Script) -> None:
-    script.person.certificates = min(4, script.person.certificates + 1)
+def _certificates(number: int) -> Action:
+    return lambda script: script.person.gain_certificates(number)
+
+
+def _sell(breed: str) -> Action:
+    return lambda script: script.person.sell(breed)
 
 
 _NEUTRAL: Mapping[str, tuple[Action, ...]] = {
-    "A": (_pesos(2), _two_hires),
-    "B": (_pesos(2), lambda script: script.person.build()),
+    "A": (_sell("holando_argentino"), _two_hires),
+    "B": (_sell("patagonico"), lambda script: script.person.build()),
     "C": (lambda s: s.person.objective(not s.by_app), lambda s: s.person.engine(1)),
-    "D": (_pesos(2), _engine),
-    "E": (_pesos(2), lambda script: script.person.buy()),
-    "F": (_certificate, _help),
+    "D": (_sell(PAIR), _engine),
+    "E": (_sell("fronterizo"), lambda script: script.person.buy()),
+    "F": (_certificates(1), _help),
     "G": (_engine,),
     "H": (_grain(1), lambda script: script.person.drop_exhaustion()),
 }
@@ -153,6 +165,8 @@ _PRIVATE: Mapping[str, tuple[Action, ...]] = {
     "2a": (_on(1),),
     "2b": (_pesos(1), _on(1)),
     "3a": (lambda script: _help(script, 3),),
+    "3b": (_certificates(2),),
+    "4a": (_certificates(2),),
     "4b": (_grain(2),),
     "5a": (_grain(2), lambda script: script.person.disc_to_quay(("rotterdam", 1))),
     "6a": (lambda script: script.person.hire(-1), _engine),
@@ -160,8 +174,8 @@ _PRIVATE: Mapping[str, tuple[Action, ...]] = {
     "7a": (_on(3),),
     "7b": (lambda script: script.person.exhaust_pedro(), _on(3)),
     "8a": (_grain(1), lambda script: script.person.disc_to_quay(("liverpool", 1))),
-    "8b": (lambda script: _help(script, 6),),
-    "9a": (_on(3),),
+    "8b": (_certificates(2), lambda script: _help(script, 6)),
+    "9a": (_certificates(3), _on(3)),
     "9b": (lambda script: script.person.hire(-4), _on(5)),
     "10a": (_grain(5), _pesos(5), lambda script: script.person.engine(3)),
     "10b": (_pesos(3),),
