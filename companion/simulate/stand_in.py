@@ -16,6 +16,7 @@ from companion.play.solo.state import SoloState
 from companion.simulate.game import SimulatedGame
 from companion.simulate.laying_out import refill
 from companion.simulate.world import World
+from companion.table import events as e
 from companion.table.pieces import EnginePlace, Seat, Unknown, Worker
 from companion.table.railroad import reachable
 from companion.table.trail import BUENOS_AIRES, walk
@@ -89,6 +90,7 @@ def _visit(game: SimulatedGame, world: World, pace: Pace) -> None:
             said[line] = world.random.choice(offered) if cards else offered[0]
     others = tuple((str(line), key) for line, key in said.items())
     game.do(LogVisit(ship, delivery, _tiles(game, world), others))
+    game.set(*(e.SectionConfirmed(section) for section in game.state.table.doubted))
 
 
 def _offered(state: SoloState, line: Line) -> tuple[str, ...]:
