@@ -5,7 +5,7 @@ a copy may correct of it, and one in `companion/scoring/editions/` that exposes 
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.box.countable import Piece, Tiles
@@ -63,6 +63,7 @@ class Pad:
     """An edition on one copy of the game: categories over that copy's printed facts.
 
     `count` scores holdings, `things` says what in them fulfils tasks, `check` what else is wrong.
+    `counted_in` names, by task and by station master, the category whose pieces it counts.
     """
 
     edition: str
@@ -71,6 +72,7 @@ class Pad:
     count: Callable[[Holdings, ScoringExceptions], Counted]
     things: Callable[[Holdings], Mapping[Task, int]]
     check: Callable[[Holdings], Iterable[FieldFault]] = nothing_more_to_check
+    counted_in: Mapping[str, str] = field(default_factory=dict)
 
     def pieces(self) -> tuple[Piece, ...]:
         return tuple(piece for category in self.categories for piece in category.pieces)

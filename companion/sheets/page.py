@@ -16,6 +16,7 @@ from companion.box.objective_card import ObjectiveCard, Task
 from companion.scoring.edition import Category, Pad
 from companion.scoring.game import GameNote, ScoredGame
 from companion.scoring.sheet import Line, ObjectiveAnswer, ScoreSheet
+from companion.scoring.starved import starved_by
 from companion.sheets.legible import clipped
 from companion.words import Words, signed
 from companion.words.because import because_sentence
@@ -364,6 +365,8 @@ def _reasons(pad: Pad, category: Category, sheet: ScoreSheet, words: Words) -> I
         for because in line.because:
             text = because_sentence(words, pad.edition, because)
             yield Reason(capital(text), signed(because.points))
+    for one in starved_by(pad, sheet, category):
+        yield Reason(words.say("sheet.why.starved", category=_category_name(words, pad, one)))
     if line.typed is not None:
         typed, counted = signed(line.typed), signed(line.counted)
         yield Reason(words.say("sheet.why.typed", typed=typed, counted=counted))

@@ -101,3 +101,17 @@ def test_a_mode_without_a_number_leaves_what_was_counted(ana: Visitor) -> None:
     ana.tap(game, mode="p1 3 typed")
     assert ana.matrix(game)[2] == ["12"]
     assert ana.matrix(game)[-1] == ["12"]
+
+
+def test_what_a_typed_number_takes_from_masters_is_said_and_offered(ana: Visitor) -> None:
+    """findings/rules.md, 14: two stations typed as 8, and the master of stations found none."""
+    game = ana.begin("Ana")
+    assert ana.tap(game, mode="p1 5 typed").status_code == 303
+    assert ana.tap(game, typed="p1 5", value="8").status_code == 303
+    assert "was typed, not counted" not in text_of(ana.page(f"{game}/c/9"))
+    assert ana.tap(game, set="p1 station_masters.stations 1").status_code == 303
+    page = ana.page(f"{game}/c/9")
+    assert "“Train stations” was typed, not counted" in text_of(page)
+    assert 'name="mode" value="p1 5 counted"' in page
+    assert ana.tap(game, mode="p1 5 counted").status_code == 303
+    assert "was typed, not counted" not in text_of(ana.page(f"{game}/c/9"))

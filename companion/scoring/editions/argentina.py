@@ -107,8 +107,27 @@ def pad(corrections: Mapping[str, int], sides: Mapping[str, str]) -> Pad:
         discs_per_player=facts["counts"]["discs_per_player"],
         count=count,
         things=lambda held: things(has, held),
+        counted_in=COUNTED_IN,
     )
 
+
+COUNTED_IN: Mapping[str, str] = {
+    "private_building": "private_buildings",
+    "ship_18": "ships",
+    **{f"quarter_{quarter}": "city_maps" for quarter in box.QUARTERS},
+    "station_disc": "train_stations",
+    **{f"{colour}_farmer": "farmers" for colour in FARMERS},
+    **dict.fromkeys(("breeding_value_3", "caracu", "franqueiro", "aberdeen_angus"), "cattle"),
+    "buildings": "private_buildings",
+    "ships": "ships",
+    "stations": "train_stations",
+    "farmers": "farmers",
+    "cattle": "cattle",
+    "objectives": "objective_cards",
+    "sets": "workers",
+    "strength": "workers",
+}
+"""The category whose pieces a task of a card, or the task of a station master, counts."""
 
 EDITION = Edition("argentina", box.printed, pad, sided=box.CITIES, has_solo=True)
 

@@ -102,8 +102,20 @@ def pad(corrections: Mapping[str, int], _: Mapping[str, str]) -> Pad:
         count=lambda held, _: _count(has, held),
         things=lambda held: things(has, held),
         check=lambda held: _certificates_shown(has, held),
+        counted_in=COUNTED_IN,
     )
 
+
+COUNTED_IN: Mapping[str, str] = {
+    "private_building": "private_buildings",
+    "san_francisco_disc": "cities",
+    "station_disc": "train_stations",
+    **dict.fromkeys(("hazard", "green_teepee", "blue_teepee", "hazards", "teepees"), "hazards"),
+    **dict.fromkeys(("breeding_value_3", "west_highland", "texas_longhorn"), "cattle"),
+    "objectives": "objective_cards",
+    "workers": "workers",
+}
+"""The category whose pieces a task of a card, or the task of a station master, counts."""
 
 EDITION = Edition("original", box.printed, pad)
 

@@ -19,6 +19,7 @@ from companion.box.countable import (
 )
 from companion.play.pad.view import Cell, PadView, PlayerView
 from companion.scoring.edition import Pad
+from companion.scoring.starved import starved_by
 from companion.web.pad.cards import ChosenCard, advice, chosen_cards, task_kinds
 from companion.web.pad.forms import discs_of
 from companion.web.pad.glance import because, digest, fault_sentences
@@ -97,6 +98,12 @@ class Entry:
     @property
     def faults(self) -> list[str]:
         return fault_sentences(self.things, self.cell.faults)
+
+    @property
+    def starved(self) -> list[tuple[int, str]]:
+        """Typed categories whose pieces this one would count, by number and name."""
+        found = starved_by(self.pad, self.player.sheet, self.cell.category)
+        return [(one.number, self.things.category(one.key)) for one in found]
 
     @property
     def because(self) -> list[tuple[str, int]]:
