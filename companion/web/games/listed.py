@@ -10,6 +10,7 @@ from companion.web.pad.opened import pad_game, view_of
 from companion.web.rendering import words
 from companion.web.solo.opened import solo_game
 from companion.words.board_things import BoardThings
+from companion.words.things import Things
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +38,13 @@ def _stands(state: SoloState) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A pad with its view, or a solo game."""
+    """A pad with its view, or a solo game; one without a title goes by its edition."""
 
     token: str
     title: str
     played_on: str
     location: str
+    may_write: bool = True
     view: PadView | None = None
     solo: ListedSolo | None = None
 
@@ -58,4 +60,6 @@ def listed(game: OpenGame) -> Listed:
         return Listed(game.token, game.row.title, begun, "", solo=solo)
     opened = pad_game(game)
     note, view = opened.state.note, view_of(opened)
-    return Listed(game.token, game.row.title, note.played_on or begun, note.location, view)
+    title = game.row.title or Things(words(), view.pad.edition).game()
+    played_on = note.played_on or begun
+    return Listed(game.token, title, played_on, note.location, game.may_write, view)
