@@ -34,7 +34,11 @@ def turns(steps: Sequence[Step], words: Words) -> tuple[Turn, ...]:
     things = BoardThings.of(words)
     found: dict[int, list[Line]] = {}
     for happened in history(steps):
-        if text := line_text(things, happened.line):
+        text = line_text(things, happened.line)
+        named = [detail for one in happened.details if (detail := line_text(things, one))]
+        if text and named:
+            text = words.say("play.history.logged", text=text, what=", ".join(named))
+        if text:
             found.setdefault(happened.turn, []).append(Line(text, happened.pedro))
     return tuple(Turn(number, tuple(lines)) for number, lines in reversed(found.items()))
 

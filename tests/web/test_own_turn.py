@@ -154,6 +154,17 @@ def test_who_could_not_pay_all_says_so_at_the_logged_line(app: Flask) -> None:
     assert "orange farmer 5, green hand 2 pesos, 1 peso on it" in text_of(table)
 
 
+def test_what_happened_says_where_and_what(at_table: tuple[Visitor, str]) -> None:
+    ana, play = at_table
+    tap(ana, play, log="move", picks="B")
+    tap(ana, play, log="build", picks="1,f1")
+    tap(ana, play, log="hire", picks="unsaid")
+    happened = text_of(ana.page(f"{play}/history"))
+    assert "Moved: building B" in happened
+    assert "Built: Building 1a, the" in happened
+    assert "Hired:" not in happened
+
+
 def test_an_earlier_line_is_taken_back_and_the_later_one_stays(
     at_table: tuple[Visitor, str],
 ) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.play.solo import events as e
 from companion.play.solo.kind import SOLO
+from companion.play.solo.person.details import details
 from companion.play.solo.state import SoloState
 from companion.play.solo.then import values_then
 from companion.record.folding import told
@@ -15,18 +16,29 @@ from companion.table.pieces import Seat
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """A line with the number of its turn; `pedro` tells whose it was."""
+    """A line with the number of its turn; `pedro` tells whose it was. `details` say whom, where
+    or which of what a person logged."""
 
     turn: int
     line: TurnLine
     pedro: bool
+    details: tuple[TurnLine, ...] = ()
 
 
 def history(steps: Sequence[Step]) -> Iterator[Happened]:
     """Every line in order. Things go by the table as it lay before the step."""
+    logged: list[TurnLine] = []
+    begun: SoloState | None = None
     for before, state, event in told(SOLO, steps):
+        if before is not begun:
+            begun, logged = before, []
+        for said in details(before.table, event):
+            values = values_then(before.facts, before.table, said.values)
+            logged.append(TurnLine(said.code, values))
+        is_own = isinstance(event, e.PersonLogged) and event.kind != "visit"
         for line in _lines(before, event):
-            yield Happened(state.turn, line, _is_pedros(state, event))
+            own = tuple(logged) if is_own else ()
+            yield Happened(state.turn, line, _is_pedros(state, event), own)
 
 
 def pedro_turns(steps: Sequence[Step]) -> tuple[Turn, ...]:

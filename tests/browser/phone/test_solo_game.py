@@ -76,7 +76,7 @@ class Table:
                 continue
             verb = str(asked.get_attribute("class")).split()[1]
             pedro_taps += verb != "name_worker"
-            questions += verb != "name_worker"
+            questions += verb not in ("name_worker", "station_master")
             self._answer(verb)
         raise AssertionError("the game does not end")
 
@@ -106,7 +106,7 @@ class Table:
         self.page.locator("#others > summary").tap()
         self.page.locator("#others a[href$='/play/visit']").tap()
         for line in ("ship", "b", "c"):
-            choices = self.page.locator(f"button[name=say][value^='{line} ']")
+            choices = self.page.locator(f"button[name=say][value^='{line} ']:not(.unsaid)")
             if not choices.count():
                 continue
             box = self.page.locator("details", has=choices)
@@ -127,9 +127,10 @@ class Table:
             there = "buenos_aires" if self.turn % VISIT_EVERY == 3 else "trail"
             self.tap(answers.locator(f"button[value='move:{there}']"))
             return
-        while not answers.locator("button:visible").count():
+        known = answers.locator("button:visible:not(.unsaid)")
+        while not known.count():
             answers.locator(".choice:visible:has(input:not(:checked))").last.tap()
-        self.tap(answers.locator("button:visible").first)
+        self.tap(known.first)
 
     def words(self) -> str:
         """What stands on the screen, the changes just made left aside."""
