@@ -4,10 +4,11 @@ import re
 from contextlib import suppress
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.pad import block
-from tests.browser.phone.conftest import PhoneMaker, begin
+from tests.browser.phone.conftest import Companion, PhoneMaker, begin
+from tests.web.table_games import fresh, stored
 
 PLUS, MINUS = "[data-by='1']", "[data-by='-1']"
 
@@ -348,3 +349,22 @@ def test_an_answer_that_got_lost_is_not_repeated(phone: PhoneMaker) -> None:
     page.get_by_role("button", name="Try again").tap()
     settled(page, "p1", 12)
     assert steps(page, game) == 2
+
+
+def test_pedros_turn_waits_for_the_line_of_a_visit_that_is_on_its_way(
+    phone: PhoneMaker, companion: Companion
+) -> None:
+    page = phone()
+    page.goto(f"/g/{stored(companion.app, list(fresh().steps))}/play/visit")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/play/visit", hold)
+    next_turn = page.locator("#play-bar .go")
+    expect(next_turn).to_be_enabled()
+    page.locator("button[name=say]:visible").first.tap()
+    expect(next_turn).to_be_disabled()
+    held[0].continue_()
+    expect(next_turn).to_be_enabled()

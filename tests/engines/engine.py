@@ -26,6 +26,7 @@ WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver"
 PATIENCE = 15.0
 """Seconds until something on a page must have come true."""
 CSS = "css selector"
+PASSING = ("stale", "not interactable")
 Wanted = Callable[[], bool]
 
 
@@ -63,19 +64,20 @@ class Engine:
         self.wait(lambda: self.has(css), css)
         return self._driver.find_element(CSS, css)
 
-    def tap(self, css: str) -> None:
-        self.find(css)
-        self.run(f"document.querySelector({css!r}).scrollIntoView({{block: 'center'}})")
-        self.wait(lambda: self._clicked(css), css)
+    def tap(self, css: str, n: int = 0) -> None:
+        """The n-th of what there is."""
+        self.wait(lambda: len(self._driver.find_elements(CSS, css)) > n, css)
+        self.run(f"document.querySelectorAll({css!r})[{n}].scrollIntoView({{block: 'center'}})")
+        self.wait(lambda: self._clicked(css, n), css)
 
-    def _clicked(self, css: str) -> bool:
-        """Not if an answer has just put another in its place."""
+    def _clicked(self, css: str, n: int) -> bool:
+        """Not if an answer has just put another in its place, or is about to."""
         try:
-            self._driver.find_element(CSS, css).click()
-        except (RuntimeError, WebDriverException) as refusal:
-            if "stale" not in str(refusal):
-                raise
-            return False
+            self._driver.find_elements(CSS, css)[n].click()
+        except (IndexError, RuntimeError, WebDriverException) as refusal:
+            if isinstance(refusal, IndexError) or any(word in str(refusal) for word in PASSING):
+                return False
+            raise
         return True
 
     def type(self, css: str, text: str) -> None:

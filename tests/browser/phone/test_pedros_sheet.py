@@ -38,9 +38,8 @@ def test_a_card_is_one_tap_and_one_undo(
     expect(page.locator(".screen.pedro .lines > li")).to_have_count(3)
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
-def test_a_visit_is_one_tap(phone: PhoneMaker, companion: Companion, script: bool) -> None:
-    page = phone(script=script)
+def test_a_visit_is_one_tap(phone: PhoneMaker, companion: Companion) -> None:
+    page = phone()
     open_at(page, companion, in_buenos_aires())
     expect(page.locator(".lcard")).to_be_visible()
     expect(page.locator(".lines > li.foresight")).to_have_count(3)
@@ -51,11 +50,8 @@ def test_a_visit_is_one_tap(phone: PhoneMaker, companion: Companion, script: boo
     expect(page.locator(".screen.person")).to_be_visible()
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
-def test_a_question_takes_one_tap_for_each_row(
-    phone: PhoneMaker, companion: Companion, script: bool
-) -> None:
-    page = phone(script=script)
+def test_a_question_takes_one_tap_for_each_row(phone: PhoneMaker, companion: Companion) -> None:
+    page = phone()
     game = revealed({"market_cards": {"cards": 1}}, before=(e.FarmersSet(()), MARKET))
     open_at(page, companion, game)
     expect(page.locator("button.go")).to_be_disabled()
