@@ -6,9 +6,10 @@ import pytest
 from flask import Flask
 
 from companion.table import events as e
+from companion.table.pieces import Colour, Unknown
 from companion.table.state import Section
 from tests.play.solo.test_ways import ORANGE, at
-from tests.web.table_games import stored
+from tests.web.table_games import middle, stored
 from tests.web.test_solo import hidden
 from tests.web.visitor import Visitor, new_form_id, tags, text_of, value_of
 
@@ -203,6 +204,20 @@ def test_each_thing_is_tapped_where_it_lies(at_table: tuple[Visitor, str], kind:
     links = [a for tag, a in tags(page) if f"log={kind}&picks=" in (a.get("href") or "")]
     assert offered or links
     assert all(a.get("aria-label") for a in offered + links)
+
+
+def test_a_farmer_in_doubt_is_on_the_map_or_one_that_nobody_saw_come(
+    ana: Visitor, app: Flask
+) -> None:
+    game = middle()
+    farmers = game.state.table.trail.farmers
+    assert not isinstance(farmers, Unknown)
+    assert not game.state.table.sure(Section.FARMERS)
+    page = ana.page(f"/g/{stored(app, list(game.steps))}/play?log=farmer")
+    on_map = page.partition('class="turn-picture"')[2].partition("</form>")[0]
+    picker = page.partition('id="picker"')[2].partition("</section>")[0]
+    assert all(f"picks={one.space}" in on_map for one in farmers)
+    assert all(f"picks={colour}" in picker for colour in Colour)
 
 
 @pytest.mark.parametrize("kind", ["hire", "build", "engine", "cattle", "farmer", "quay", ""])

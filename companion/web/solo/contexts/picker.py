@@ -56,7 +56,8 @@ class Choice:
 class Picker:
     """`choices` by what they stand for on the picture; `asks` is None if nothing is asked and
     one button logs it. `said` are the taps so far, in words; `unsaid` are the taps of who knows
-    no more, or "". `more` are choices behind a further tap: objective cards of the stack."""
+    no more, or "". `more` are choices that do not lie there: objective cards of the stack, a
+    farmer that nobody saw come."""
 
     kind: str
     title: str
@@ -90,10 +91,18 @@ class Picker:
 
 
 def _near(state: SoloState, kind: str) -> tuple[str, ...]:
+    """What lies on the picture, where other things can be said beside it."""
+    if kind == "farmer":
+        farmers = state.table.trail.farmers
+        return () if isinstance(farmers, Unknown) else tuple(one.space for one in farmers)
+    return _display(state) if kind == "objective" else ()
+
+
+def _display(state: SoloState) -> tuple[str, ...]:
     """The objective cards that lie in the display, once all of them are known; the one that
     nobody names with them."""
     shown = state.table.objective_display
-    if kind != "objective" or isinstance(shown, Unknown) or UNNAMED_OBJECTIVE in shown:
+    if isinstance(shown, Unknown) or UNNAMED_OBJECTIVE in shown:
         return ()
     sure = state.table.sure(Section.OBJECTIVES)
     return (*map(str, shown), str(UNNAMED_OBJECTIVE)) if sure else ()
@@ -107,7 +116,7 @@ def _picture(state: SoloState, kind: str, asks: str) -> Picture:
         market, sure = table.job_market, table.sure(Section.JOB_MARKET)
         known = not isinstance(market, Unknown) and all_named(market) and sure
         return picture if known else Picture.WORKERS
-    if kind == "farmer" and picture is Picture.MAP and isinstance(table.trail.farmers, Unknown):
+    if kind == "farmer" and picture is Picture.MAP and not _near(state, kind):
         return Picture.LIST
     return picture
 
