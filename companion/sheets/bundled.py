@@ -3,7 +3,7 @@
 import json
 import re
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -40,8 +40,21 @@ def edition_colour(edition: str) -> str:
     return colours()[look()["editions"].get(edition, "ink")]
 
 
-def font_faces(address: Callable[[str], str], name: Callable[[Subset], str]) -> str:
-    """The `@font-face` rules of the bundled fonts, each file at its address.
+def screen_subsets() -> Sequence[Subset]:
+    """The fonts a browser may fetch."""
+    found: Sequence[Subset] = look()["subsets"]
+    return found
+
+
+def paper_subsets() -> Sequence[Subset]:
+    """Those and what only paper needs: a browser has emoji of its own."""
+    return [*screen_subsets(), *look()["paper_subsets"]]
+
+
+def font_faces(
+    subsets: Sequence[Subset], address: Callable[[str], str], name: Callable[[Subset], str]
+) -> str:
+    """The `@font-face` rules of bundled fonts, each file at its address.
 
     A browser fetches only the files whose characters are on the page.
     """
@@ -49,7 +62,7 @@ def font_faces(address: Callable[[str], str], name: Callable[[Subset], str]) -> 
         f'@font-face {{ font-family: "{name(subset)}"; font-weight: {weight}; '
         f"font-style: normal; font-display: swap; "
         f'src: url("{address(file)}") format("woff2"); unicode-range: {subset["characters"]}; }}'
-        for subset in look()["subsets"]
+        for subset in subsets
         for weight, file in subset["files"].items()
     )
 
@@ -61,7 +74,7 @@ def stacks() -> Mapping[str, str]:
 
 def typefaces() -> str:
     """The `@font-face` rules with the bundled fonts inside them."""
-    return font_faces(_inside, _alone)
+    return font_faces(paper_subsets(), _inside, _alone)
 
 
 def in_print(style: str) -> str:
@@ -72,12 +85,19 @@ def in_print(style: str) -> str:
 
 
 def _stacks_in_print() -> Mapping[str, str]:
-    subsets = look()["subsets"]
+    """Our own fonts, then the emoji, then what the system has."""
+    own: dict[str, list[str]] = {}
+    for subset in paper_subsets():
+        own.setdefault(subset["family"], []).append(_alone(subset))
+    emoji = [_alone(subset) for subset in look()["paper_subsets"]]
     return {
         role: ", ".join(
-            _quoted(one)
-            for name in names
-            for one in ([_alone(each) for each in subsets if each["family"] == name] or [name])
+            _quoted(family)
+            for family in (
+                *(alone for name in names for alone in own.get(name, ())),
+                *emoji,
+                *(name for name in names if name not in own),
+            )
         )
         for role, names in look()["stacks"].items()
     }

@@ -4,6 +4,7 @@ import re
 import subprocess
 import unicodedata
 from functools import cache
+from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
@@ -12,6 +13,10 @@ from companion.sheets.bundled import FONTS
 _UNSEEN = {"Cc", "Cs", "Co", "Cn"}
 """Control characters, surrogates, private use, unassigned: never drawn by any font."""
 
+_EMOJI = "noto-emoji-400.woff2"
+_IN_ONE_INK = "\ufe0e"
+"""After an emoji: draw it as text. Without it Pango would take a colour font of the system."""
+
 _HALF_A_CODE_POINT = re.compile("‹[^›]*$")
 
 _JOINERS = (
@@ -19,12 +24,13 @@ _JOINERS = (
     range(0x202A, 0x202F),
     range(0x2060, 0x2070),
     range(0xFE00, 0xFE10),
+    range(0x1F3FB, 0x1F400),
 )
-"""Invisible: joiners, marks of direction, variation selectors."""
+"""Invisible: joiners, marks of direction, variation selectors; in one ink also tones of skin."""
 
 
 def legible(text: str) -> str:
-    """The text with what cannot be drawn as ‹U+1F404›. Line breaks and tabs become spaces.
+    """The text with what cannot be drawn as ‹U+E000›. Line breaks and tabs become spaces.
 
     >>> legible("Ana\\ue000")
     'Ana‹U+E000›'
@@ -49,7 +55,7 @@ def _drawn(character: str) -> str:
     if any(code in joiners for joiners in _JOINERS) or unicodedata.category(character) == "Cf":
         return ""
     if unicodedata.category(character) not in _UNSEEN and code in _drawable():
-        return character
+        return character + _IN_ONE_INK if code in _emoji() else character
     return f"‹U+{code:04X}›"
 
 
@@ -59,11 +65,17 @@ def _drawable() -> frozenset[int]:
 
 
 def _bundled() -> frozenset[int]:
-    found: set[int] = set()
-    for path in FONTS.glob("*.woff2"):
-        with TTFont(path, lazy=True) as font:
-            found.update(font.getBestCmap())
-    return frozenset(found)
+    return frozenset[int]().union(*map(_covered, FONTS.glob("*.woff2")))
+
+
+def _covered(font: Path) -> frozenset[int]:
+    with TTFont(font, lazy=True) as opened:
+        return frozenset(opened.getBestCmap())
+
+
+@cache
+def _emoji() -> frozenset[int]:
+    return _covered(FONTS / _EMOJI)
 
 
 def _on_this_system() -> frozenset[int]:

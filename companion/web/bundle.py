@@ -10,7 +10,7 @@ from operator import itemgetter
 from pathlib import Path
 
 from companion.settings import ROOT
-from companion.sheets.bundled import colours, font_faces, stacks
+from companion.sheets.bundled import colours, font_faces, screen_subsets, stacks
 
 STATIC = ROOT / "static"
 MODULES = STATIC / "js" / "app"
@@ -27,7 +27,7 @@ _AFTER_NAME = re.compile(r"(?<=[\w-]):\s+")
 def put_together() -> Mapping[str, str]:
     """What is made of parts, by its name below `static/`."""
     style = STATIC / "css"
-    faces = font_faces("../fonts/{}".format, itemgetter("family"))
+    faces = font_faces(screen_subsets(), "../fonts/{}".format, itemgetter("family"))
     return {
         "css/first.css": _dense(faces, palette(), *_texts(style, "tokens", "first")),
         **{
