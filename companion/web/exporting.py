@@ -8,6 +8,7 @@ from flask import Blueprint, Response, abort
 from companion.box.faults import Faulty
 from companion.play.game_file import LeftOut, take, write
 from companion.store.transfer import Arrived
+from companion.web.answers import download
 from companion.web.services import services
 
 blueprint = Blueprint("exporting", __name__)
@@ -23,10 +24,8 @@ def export(token: str) -> Response:
     if game is None:
         abort(404)
     text = json.dumps(write([game]), ensure_ascii=False, indent=1)
-    answer = Response(text, mimetype="application/json")
     name = f"{game.created_at.date().isoformat()} game.json"
-    answer.headers.set("Content-Disposition", "attachment", filename=name)
-    return answer
+    return download(text.encode(), "application/json", name)
 
 
 def bring_in(text: bytes, by: str) -> tuple[list[Arrived], tuple[LeftOut, ...]]:

@@ -15,7 +15,7 @@ from companion.scoring.edition import Edition
 from companion.scoring.editions import editions
 from companion.store.copies import KeptCopy
 from companion.web.amounts import amount, whole_or
-from companion.web.answers import see_other
+from companion.web.answers import download, see_other
 from companion.web.form_id import new_form_id
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
@@ -132,11 +132,8 @@ def _told_meanwhile(
 @blueprint.get("/copy/<token>/copy.json")
 def export(token: str) -> Response:
     kept, _ = _open(token)
-    answer = Response(
-        json.dumps(kept.document, ensure_ascii=False, indent=1), mimetype="application/json"
-    )
-    answer.headers.set("Content-Disposition", "attachment", filename="my-copy.json")
-    return answer
+    text = json.dumps(kept.document, ensure_ascii=False, indent=1)
+    return download(text.encode(), "application/json", "my-copy.json")
 
 
 def _typed(facts: tuple[PrintedFact, ...], shown: Mapping[str, int]) -> dict[str, int | None]:
