@@ -9,6 +9,8 @@ from companion.cli.scored import scored
 from companion.scoring.editions import editions
 from companion.words import Words
 
+PAPERS = ("a4", "letter", "a6", "a6x4")
+
 
 def add_sheet(commands: Commands, words: Words) -> None:
     """The command, beside those that are there."""
@@ -16,7 +18,7 @@ def add_sheet(commands: Commands, words: Words) -> None:
     sheet.add_argument("file", type=Path, nargs="?")
     sheet.add_argument("-o", "--output", type=Path, required=True)
     sheet.add_argument("--copy", type=Path)
-    sheet.add_argument("--paper", choices=("a4", "letter", "a6"), default="a4")
+    sheet.add_argument("--paper", choices=PAPERS, default=PAPERS[0])
     sheet.add_argument("--because", action="store_true", help=words.say("cli.help.because"))
     sheet.add_argument("--blank", action="store_true", help=words.say("cli.help.blank"))
     sheet.add_argument("--edition", choices=tuple(editions()), default="argentina")
@@ -25,12 +27,14 @@ def add_sheet(commands: Commands, words: Words) -> None:
 
 
 def _sheet(given: argparse.Namespace, words: Words) -> int:
-    from companion.sheets import Paper, render_blank, render_sheet
+    from companion.sheets import SHEETS, Paper, render_blank, render_sheet
 
     paper = Paper(given.paper)
     if given.blank:
         pad = editions()[given.edition].pad({}, {})
         pdf = render_blank(pad, given.players, words, paper)
+    elif paper not in SHEETS:
+        raise Faulty([Fault("paper", "sheet.blank_only")])
     elif given.file is None:
         raise Faulty([Fault("file", "file.unreadable")])
     else:

@@ -7,11 +7,11 @@
 from companion.scoring.edition import Pad
 from companion.scoring.game import ScoredGame
 from companion.sheets.page import blank_page, score_page
-from companion.sheets.paper import Paper
+from companion.sheets.paper import SHEETS, Paper
 from companion.sheets.press import Press, PressFailure
 from companion.words import Words
 
-__all__ = ["Paper", "Press", "PressFailure", "render_blank", "render_sheet"]
+__all__ = ["SHEETS", "Paper", "Press", "PressFailure", "render_blank", "render_sheet"]
 
 
 def render_sheet(

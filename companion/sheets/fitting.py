@@ -75,11 +75,17 @@ STOCK = {
 }
 
 
+STOCK[Paper.FOUR_A6] = STOCK[Paper.A6]
+COPIES = {Paper.FOUR_A6: 4}
+
+
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A setting: lengths in millimetres, type in points. A chart of 0 is left away."""
+    """A setting: lengths in millimetres, type in points. A chart of 0 is left away; `copies` is
+    how often the front stands on its page."""
 
     paper: str
+    copies: int
     density: int
     type: float
     width: float
@@ -106,6 +112,7 @@ def fits(page: Page, paper: Paper) -> Iterator[Fit]:
         row = stock.rows[density]
         fit = Fit(
             paper=paper.value,
+            copies=COPIES.get(paper, 1),
             density=density,
             type=stock.types[density],
             width=stock.width,

@@ -60,23 +60,25 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A category over all columns. `key` names its icon."""
+    """A category over all columns. `key` names its icon; `formula` is what it brings, said only
+    where numbers are still to be written."""
 
     key: str
     name: str
     figures: tuple[Figure, ...]
+    formula: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A line behind the points; `amount` is empty where it brings none by itself.
+    """What is behind the points; `amount` is empty where it brings none by itself.
 
-    `tasks` name the icons of an objective card.
+    An objective card takes a sentence, and so a line of its own.
     """
 
     text: str
     amount: str = ""
-    tasks: tuple[str, ...] = ()
+    is_card: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +127,7 @@ class Page:
     chart: str
     chart_alt: str
     imprint: tuple[str, ...]
-    page_label: str
-    columns: tuple[str, str, str]
+    points: str
     accounts: tuple[Account, ...] = ()
     turns_title: str = ""
     turns: tuple[str, ...] = ()
@@ -169,8 +170,7 @@ def score_page(game: ScoredGame, words: Words, because: bool = False) -> Page:
         chart=words.say("sheet.chart"),
         chart_alt=_chart_in_words(seats, rows, words),
         imprint=_imprint(words),
-        page_label=words.say("sheet.page"),
-        columns=_columns(words),
+        points=words.say("sheet.why.points"),
         accounts=_accounts(game, seats, words) if because else (),
         turns_title=words.say("sheet.turns"),
         turns=_turns(game.note, words) if because else (),
@@ -181,13 +181,13 @@ def blank_page(pad: Pad, players: int, words: Words) -> Page:
     """A pad for pencil. Raises ValueError for other than 1 to 4 players."""
     if not 1 <= players <= MOST_PLAYERS:
         raise ValueError(f"a pad has 1 to {MOST_PLAYERS} columns, not {players}")
-    game_name = Things(words, pad.edition).game()
+    things = Things(words, pad.edition)
     return Page(
         edition=pad.edition,
         language=words.language,
-        title=words.say("sheet.document.blank", game=game_name),
+        title=words.say("sheet.document.blank", game=things.game()),
         kicker=words.say("sheet.title.blank"),
-        game=game_name,
+        game=things.game(),
         date=words.say("sheet.date"),
         place=words.say("sheet.place"),
         headline="",
@@ -195,7 +195,12 @@ def blank_page(pad: Pad, players: int, words: Words) -> Page:
         caption=words.say("sheet.caption"),
         seats=tuple(Seat(number) for number in range(1, players + 1)),
         rows=tuple(
-            Row(category.key, _category_name(words, pad, category), (Figure(),) * players)
+            Row(
+                category.key,
+                _category_name(words, pad, category),
+                (Figure(),) * players,
+                things.formula(category.key),
+            )
             for category in pad.categories
         ),
         total=words.say("sheet.total"),
@@ -205,8 +210,7 @@ def blank_page(pad: Pad, players: int, words: Words) -> Page:
         chart="",
         chart_alt="",
         imprint=_imprint(words),
-        page_label=words.say("sheet.page"),
-        columns=_columns(words),
+        points=words.say("sheet.why.points"),
         blank=True,
     )
 
@@ -324,14 +328,6 @@ def _imprint(words: Words) -> tuple[str, ...]:
     return (words.say("sheet.made", version=__version__), words.say("sheet.unofficial"))
 
 
-def _columns(words: Words) -> tuple[str, str, str]:
-    return (
-        words.say("sheet.why.category"),
-        words.say("sheet.why.reasons"),
-        words.say("sheet.why.points"),
-    )
-
-
 def _accounts(game: ScoredGame, seats: Sequence[Seat], words: Words) -> tuple[Account, ...]:
     return tuple(
         Account(
@@ -382,7 +378,7 @@ def _cards(
     def reason(id_: int, state: str, amount: str, tasks: Sequence[tuple[Task, int]]) -> Reason:
         things = _things_in_words(edition, tasks, words)
         text = words.say(f"sheet.card.{state}", id=id_, things=things)
-        return Reason(text, amount, tuple(task for task, _ in tasks))
+        return Reason(text, amount, is_card=True)
 
     for id_ in answer.fulfilled:
         state = "added" if id_ in answer.added else "fulfilled"

@@ -6,7 +6,8 @@ from flask import Blueprint, Response, abort, render_template, request
 
 from companion.scoring.editions import editions
 from companion.scoring.score_file import write
-from companion.sheets import Paper, PressFailure
+from companion.sheets import SHEETS, Paper, PressFailure
+from companion.web.answers import download
 from companion.web.pad.opened import open_pad, printed_pad, view_of
 from companion.web.rendering import words
 from companion.web.services import services
@@ -18,19 +19,27 @@ STATUS = {"sheet.no_libraries": 501}
 
 @blueprint.get("/g/<token>/sheet")
 def choose(token: str) -> str:
-    return render_template("pad/download.html", opened=open_pad(token), papers=list(Paper))
+    return render_template("pad/download.html", opened=open_pad(token), papers=SHEETS)
 
 
 @blueprint.get("/g/<token>/sheet.pdf")
 def sheet(token: str) -> Response:
     opened = open_pad(token)
-    because = request.args.get("because") == "1"
+    because, paper = request.args.get("because") == "1", _paper(SHEETS)
     try:
-        pdf = services().press.render_sheet(view_of(opened).printed, words(), _paper(), because)
+        printed = view_of(opened).printed
+        pdf = services().press.render_sheet(printed, words(), paper, because)
     except PressFailure as failure:
         abort(STATUS.get(failure.code, 503))
     names = "-".join(entry.name for entry in opened.state.entries)
-    return _download(pdf, "application/pdf", f"{opened.state.note.played_on} {names}.pdf")
+    return download(pdf, "application/pdf", f"{opened.state.note.played_on} {names}.pdf")
+
+
+@blueprint.get("/blank")
+def choose_blank() -> str:
+    return render_template(
+        "games/blank.html", editions=list(editions().values()), papers=list(Paper)
+    )
 
 
 @blueprint.get("/blank.pdf")
@@ -39,11 +48,12 @@ def blank() -> Response:
     players = request.args.get("players", "4")
     if edition is None or players not in ("1", "2", "3", "4"):
         abort(404)
+    paper = _paper(tuple(Paper))
     try:
-        pdf = services().press.render_blank(edition.pad({}, {}), int(players), words(), _paper())
+        pdf = services().press.render_blank(edition.pad({}, {}), int(players), words(), paper)
     except PressFailure as failure:
         abort(STATUS.get(failure.code, 503))
-    return _download(pdf, "application/pdf", f"{edition.key}-{players}.pdf")
+    return download(pdf, "application/pdf", f"{edition.key}-{players}-{paper.value}.pdf")
 
 
 @blueprint.get("/g/<token>/score.json")
@@ -52,17 +62,11 @@ def score_file(token: str) -> Response:
     players = [entry.player() for entry in opened.state.entries]
     document = write(printed_pad(opened), opened.state.note, players)
     text = json.dumps(document, ensure_ascii=False, indent=1)
-    return _download(text.encode(), "application/json", "score.json")
+    return download(text.encode(), "application/json", "score.json")
 
 
-def _paper() -> Paper:
+def _paper(allowed: tuple[Paper, ...]) -> Paper:
     asked = request.args.get("paper", Paper.A4.value)
-    if asked not in list(Paper):
+    if asked not in allowed:
         abort(404)
     return Paper(asked)
-
-
-def _download(content: bytes, kind: str, name: str) -> Response:
-    answer = Response(content, mimetype=kind)
-    answer.headers.set("Content-Disposition", "attachment", filename=name.strip())
-    return answer

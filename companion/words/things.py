@@ -26,6 +26,10 @@ class Things:
         """As it stands on a pad; a narrow screen may break it at its soft hyphens."""
         return self._first(f"category.{key}") or _readable(key)
 
+    def formula(self, key: str) -> str:
+        """What a category brings, as short as on a pad for pencil; "" where no words say it."""
+        return self._first(f"formula.{key}")
+
     def piece(self, key: str) -> str:
         """A kind of piece as a whole: "Ships". A piece that is all of its category has its name."""
         return self._first(f"thing.{key}", f"category.{key}") or _readable(key)

@@ -370,7 +370,7 @@ def test_everything_on_the_pad_has_its_words() -> None:
     pad = editions()["original"].pad({}, {})
     needed = ["original.name"]
     for category in pad.categories:
-        needed += [f"original.category.{category.key}", f"original.rule.{category.key}"]
+        needed += [f"original.{said}.{category.key}" for said in ("category", "rule", "formula")]
         needed += [f"original.thing.{piece.key}" for piece in category.pieces]
     needed += [f"original.task.{task}" for task in FACTS["objective_cards"]["task_kinds"]]
     needed += [f"original.thing.cities.{city}" for city in typed_again.CITIES]

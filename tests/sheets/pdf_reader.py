@@ -53,6 +53,10 @@ class Sheet:
             for row in self.elements("TR", table)
         ]
 
+    def text_on_page(self, number: int) -> str:
+        """What is drawn on a page, in the order of drawing; repeated heads of tables too."""
+        return "".join(text for (page, _), text in self._texts.items() if page == number)
+
     def bookmarks(self) -> list[str]:
         with self.pdf.open_outline() as outline:
             return [str(item.title) for item in _flat(outline.root)]

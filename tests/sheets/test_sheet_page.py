@@ -13,7 +13,7 @@ from companion.sheets.chart import chart_of
 from companion.sheets.fitting import fits
 from companion.sheets.legible import clipped, legible
 from companion.sheets.page import Figure, Row, blank_page, score_page
-from companion.sheets.paper import Paper
+from companion.sheets.paper import SHEETS, Paper
 from tests.sheets.games import ENGLISH, FULL_NOTE, game, named, of_players, with_turns
 
 
@@ -72,7 +72,7 @@ def test_every_category_has_its_icon(edition: str) -> None:
         assert (ICONS / f"cat-{category.key}.svg").is_file(), category.key
 
 
-@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("paper", SHEETS)
 def test_an_ordinary_sheet_takes_the_roomiest_setting(paper: Paper) -> None:
     page = score_page(game(note=GameNote("2026-11-27", "Rosario")), ENGLISH)
     assert next(fits(page, paper)).density == 0

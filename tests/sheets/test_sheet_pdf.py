@@ -1,5 +1,6 @@
 """The PDF as a reader, a screen reader and a printer get it."""
 
+import re
 import socket
 from pathlib import Path
 from typing import Any, NoReturn
@@ -7,8 +8,9 @@ from typing import Any, NoReturn
 import pytest
 from pikepdf import Array, Name
 
+from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Solo
-from companion.sheets import Paper, render_blank, render_sheet
+from companion.sheets import SHEETS, Paper, render_blank, render_sheet
 from companion.sheets.printing import nothing_but_data
 from tests.sheets.games import (
     ENGLISH,
@@ -25,7 +27,7 @@ from tests.sheets.games import (
 )
 from tests.sheets.pdf_reader import Sheet
 
-each_paper = pytest.mark.parametrize("paper", list(Paper))
+each_paper = pytest.mark.parametrize("paper", SHEETS)
 one_to_four = pytest.mark.parametrize("players", [1, 2, 3, 4])
 MILLIMETRES = {Paper.A4: (210, 297), Paper.LETTER: (215.9, 279.4), Paper.A6: (105, 148)}
 
@@ -141,19 +143,28 @@ def test_a_shared_win_of_four_long_names_stays_on_one_page(paper: Paper) -> None
     assert read.text().count("Shared win") == 4
 
 
-@each_paper
+@pytest.mark.parametrize("edition", ["argentina", "original"])
+@pytest.mark.parametrize("paper", list(Paper))
 @one_to_four
-def test_a_blank_pad_has_an_empty_cell_for_every_player_and_category(
-    paper: Paper, players: int
+def test_a_blank_pad_has_a_formula_and_an_empty_cell_for_every_player(
+    edition: str, paper: Paper, players: int
 ) -> None:
-    read = Sheet(render_blank(game().pad, players, ENGLISH, paper))
+    pad = editions()[edition].pad({}, {})
+    read = Sheet(render_blank(pad, players, ENGLISH, paper))
     assert len(read.pdf.pages) == 1
-    rows = read.table()
-    assert [row[0] for row in rows[1:]] == [
-        *(ENGLISH.say(f"argentina.category.{c.key}") for c in game().pad.categories),
-        "Total",
-    ]
-    assert all(row[1:] == [""] * players for row in rows)
+    pads = 4 if paper is Paper.FOUR_A6 else 1
+    assert len(read.elements("Table")) == pads
+    for number in range(pads):
+        rows = read.table(number)
+        assert [row[0] for row in rows[1:]] == [
+            *(
+                ENGLISH.say(f"{edition}.category.{c.key}")
+                + ENGLISH.say(f"{edition}.formula.{c.key}")
+                for c in pad.categories
+            ),
+            "Total",
+        ]
+        assert all(row[1:] == [""] * players for row in rows)
 
 
 def test_a_pad_has_one_to_four_columns() -> None:
@@ -186,8 +197,8 @@ def test_a_typed_number_is_marked_and_explained() -> None:
 def test_the_reasons_come_line_by_line_with_the_objective_cards() -> None:
     read = sheet(with_turns(game(), "He took a gaucho"), ENGLISH, because=True)
     ana = {row[0]: row[1] for row in read.table(1)}
-    assert "Building 10a 13" in ana["Private buildings"]
-    assert "Last station: 1 disc 8" in ana["Train stations"]
+    assert "Building 10a (13)" in ana["Private buildings"]
+    assert "Last station: 1 disc (8)" in ana["Train stations"]
     assert "Card 9: fulfilled with 2 × cattle of breeding value 3" in ana["Objective cards"]
     assert "Card 6: not fulfilled; it asks for" in ana["Objective cards"]
     bea = {row[0]: row[1] for row in read.table(2)}
@@ -249,3 +260,23 @@ def test_every_font_is_embedded() -> None:
     for font in fonts.values():
         descriptor = font.DescendantFonts[0].FontDescriptor
         assert "/FontFile2" in descriptor or "/FontFile3" in descriptor
+
+
+def test_emoji_are_printed_in_one_ink_from_our_own_font() -> None:
+    names = ("👩 Ana", "Bea 🐄", "👩🏽‍🌾 Caro", "Dario 🇦🇷❤️")
+    read = sheet(named(game(), names), ENGLISH)
+    heads = [head.replace("\ufe0e", "") for head in read.table()[0][1:]]
+    assert heads == ["👩 Ana", "Bea 🐄Winner", "👩🌾 Caro", "Dario 🇦🇷❤"]
+    fonts = {str(font.BaseFont) for font in read.pdf.pages[0].Resources.Font.values()}
+    assert any("Ledger-Emoji" in name for name in fonts)
+    assert not any("Color" in name for name in fonts)
+
+
+@each_paper
+def test_reasons_take_as_few_pages_as_they_need_and_each_names_its_player(paper: Paper) -> None:
+    read = sheet(game(), ENGLISH, paper, because=True)
+    pages = range(len(read.pdf.pages))
+    assert len(pages) == {Paper.A4: 3, Paper.LETTER: 3, Paper.A6: 4}[paper]
+    for number in pages[1:]:
+        first = re.split("VP", read.text_on_page(number))[0]
+        assert first.endswith(", line by line"), "the name is above the first line of the page"

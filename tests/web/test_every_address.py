@@ -38,8 +38,9 @@ PAGES = (
     "/healthz",
     "/sw.js",
     "/manifest.webmanifest",
+    "/blank",
     "/blank.pdf",
-    "/blank.pdf?players=1&paper=a6",
+    "/blank.pdf?players=1&paper=a6x4",
 )
 
 

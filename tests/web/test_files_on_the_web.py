@@ -98,9 +98,20 @@ def test_the_pdf_comes_on_every_paper_and_with_reasons(ana: Visitor, paper: str)
     assert len(Sheet(answer.get_data()).pdf.pages) >= 2
 
 
-def test_a_blank_pad_can_be_downloaded(ana: Visitor) -> None:
-    sheet = Sheet(ana.get("/blank.pdf?players=3").get_data())
-    assert len(sheet.table()[0]) == 4
+def test_every_blank_pad_is_two_taps_from_the_first_page(ana: Visitor) -> None:
+    assert 'href="/blank"' in ana.page("/")
+    page = ana.page("/blank")
+    for choice in ("edition", "players", "paper"):
+        assert f'name="{choice}"' in page
+    asked = "/blank.pdf?edition=original&players=3&paper=a6x4"
+    answer = ana.get(asked)
+    assert "original-3-a6x4.pdf" in answer.headers["Content-Disposition"]
+    assert len(Sheet(answer.get_data()).table()[0]) == 4
+
+
+def test_four_pads_on_a_page_are_blank_ones_only(ana: Visitor) -> None:
+    game = ana.begin("Ana")
+    assert ana.get(f"{game}/sheet.pdf?paper=a6x4").status_code == 404
 
 
 def test_a_half_entered_game_exports_what_is_known(ana: Visitor) -> None:
