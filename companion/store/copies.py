@@ -9,7 +9,7 @@ from typing import Any
 from sqlmodel import Session, col, delete, select
 
 from companion.store.database import Database
-from companion.store.tables import CopyRow, CopyVersionRow, GameRow, PhoneCopyRow
+from companion.store.tables import CopyRow, CopyVersionRow, GameRow, PhoneCopyRow, PhoneGameRow
 
 Document = dict[str, Any]
 MOST_LISTED = 100
@@ -113,6 +113,23 @@ class Copies:
         """Whether a copy is on a phone's list."""
         with self._database.reading() as session:
             return session.get(PhoneCopyRow, (phone, copy_id)) is not None
+
+    def last_used(self, phone: str, edition: str) -> str:
+        """The address of the copy that this phone's next game is likely played with, or "": the
+        one of its last game, or one that was made since."""
+        mine = [copy for copy in self.listed(phone) if copy.edition == edition]
+        if not mine:
+            return ""
+        with self._database.reading() as session:
+            last = session.exec(
+                select(GameRow)
+                .join(PhoneGameRow, col(PhoneGameRow.game_id) == col(GameRow.id))
+                .where(PhoneGameRow.phone == phone, GameRow.edition == edition)
+                .order_by(col(GameRow.created_at).desc())
+            ).first()
+        if last is None or mine[0].created_at > last.created_at:
+            return mine[0].token
+        return next((copy.token for copy in mine if copy.id == last.copy_id), "")
 
     def _version(self, copy_id: str, version: int, document: Document) -> CopyVersionRow:
         return CopyVersionRow(copy_id=copy_id, version=version, document=document, at=self._now())

@@ -13,6 +13,8 @@ def fact_name(things: Things, thing: str) -> str:
     kind, _, id_ = thing.partition(":")
     if kind == "ship":
         return BoardThings.of(things.words).whole_ship(facts_of().ships[id_])
+    if things.words.has(named := f"copy.thing.{kind}.{id_}"):
+        return things.words.say(named)
     parts = [_part(things, kind, part) for part in id_.split(".")]
     return things.words.say(f"copy.thing.{kind}", id=parts[0], parts=", ".join(parts))
 

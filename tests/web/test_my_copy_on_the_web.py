@@ -1,6 +1,7 @@
 """My copy: correcting printed facts, taking them along, and games that keep their version."""
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -253,3 +254,51 @@ def test_cards_that_are_only_the_best_found_say_so_on_the_pad(
     game = ana.begin("Ana")
     ana.tap(game, set="p1 objectives.16 1", seen=1)
     assert "this is the best found" in text_of(ana.page(f"{game}/c/8"))
+
+
+def proposed(page: str) -> list[str]:
+    select = page.split('<select name="copy">')[1].split("</select>", maxsplit=1)[0]
+    return [a["value"] or "" for tag, a in tags(select) if tag == "option" and "selected" in a]
+
+
+def test_the_copy_used_last_is_proposed_for_the_next_game(ana: Visitor) -> None:
+    ana.begin("Ana")
+    token = ana.copy("Mine").removeprefix("/copy/")
+    assert proposed(ana.page("/new")) == proposed(ana.page("/solo/new")) == [token]
+    ana.begin("Bea", copy="")
+    assert proposed(ana.page("/new")) == []
+    ana.begin("Caro", copy=token)
+    assert proposed(ana.page("/new")) == [token]
+
+
+def test_a_copy_proposed_for_another_edition_is_not_forced_on_a_game(ana: Visitor) -> None:
+    token = ana.copy("Mine").removeprefix("/copy/")
+    assert ana.get(ana.begin("Ana", edition="original", copy=token)).status_code == 200
+
+
+def test_stations_are_a_table_and_side_b_a_grid(ana: Visitor) -> None:
+    copy = ana.copy()
+    stations = ana.page(f"{copy}/stations")
+    assert stations.count("<tr>") == 1 + 13
+    assert "Last station" in stations
+    side_b = ana.page(f"{copy}/side_b")
+    assert side_b.count("<tr>") < 54 / 2
+    assert "Rotterdam, North" in text_of(side_b)
+
+
+def test_a_fault_stands_beside_its_field_and_leads_there_from_above(ana: Visitor) -> None:
+    copy = ana.copy()
+    page = ana.post(f"{copy}/stations", {"stations.last.vp": "x"}).get_data(as_text=True)
+    above = page.split('<div class="faults"')[1].split("</div>")[0]
+    assert 'href="#stations.last.vp"' in above
+    assert "Last station, VP : This is not a number." in text_of(above)
+    assert re.search(r'id="stations\.last\.vp"[^>]*aria-invalid', page)
+
+
+def test_the_tasks_of_a_card_are_its_icons(ana: Visitor) -> None:
+    copy = ana.copy()
+    before = ana.page(f"{copy}/objective_tasks").split("<details")[6]
+    ana.post(f"{copy}/objective_tasks", {TASK: "3"})
+    after = ana.page(f"{copy}/objective_tasks").split("<details")[6]
+    drawn = [card.split("</summary>")[0].count("<svg") for card in (before, after)]
+    assert drawn[1] > drawn[0] > 0

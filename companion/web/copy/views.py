@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from itertools import groupby
 from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
@@ -16,12 +15,12 @@ from companion.scoring.editions import editions
 from companion.store.copies import KeptCopy
 from companion.web.amounts import amount, whole_or
 from companion.web.answers import download, see_other
+from companion.web.copy.grid import grid_of
 from companion.web.form_id import new_form_id
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.solo.cards import CARDS_KEY
-from companion.words.fact_things import attribute_name, fact_name
 from companion.words.sentences import fault_sentence
 from companion.words.things import Things
 
@@ -207,30 +206,14 @@ def _block_page(
         abort(404)
     said = words()
     sentences = {fault.place: fault_sentence(said, fault) for fault in faults}
-    corrections = kept.document["corrections"]
-    named = Things(said, edition.key)
-    things = [
-        {
-            "name": fact_name(named, thing),
-            "facts": [
-                {
-                    "fact": fact,
-                    "name": attribute_name(named, fact.attribute),
-                    "typed": typed.get(fact.path, corrections.get(fact.path, "")),
-                    "fault": sentences.get(fact.path),
-                }
-                for fact in facts
-            ],
-        }
-        for thing, facts in groupby(found, lambda fact: fact.thing)
-    ]
+    shown = {**kept.document["corrections"], **typed}
+    grid = grid_of(Things(said, edition.key), found, shown, sentences)
     return render_template(
         "copy/block.html",
         kept=kept,
         edition=edition,
         block=block,
-        things=things,
-        faults=list(sentences.values()),
+        grid=grid,
         form_id=new_form_id(),
         version=version or whole_or(request.form.get("version"), kept.version),
     )

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
@@ -44,6 +43,7 @@ from companion.web.solo.last_settings import (
     last_settings,
 )
 from companion.web.solo.opened import open_solo
+from companion.web.today import today
 from companion.words.sentences import fault_sentence
 
 starting = Blueprint("solo_starting", __name__)
@@ -57,7 +57,8 @@ SEED_LENGTH = 5
 
 @starting.get("/solo/new")
 def new() -> str:
-    return _new_page(last_settings(), ())
+    copy = services().copies.last_used(phone(), EDITION)
+    return _new_page({**last_settings(), "copy": copy}, ())
 
 
 @starting.post("/solo/new")
@@ -81,7 +82,7 @@ def score(token: str) -> Response:
         abort(403)
     by = phone_or_new()
     state = opened.state
-    pad_note = replace(note(state), played_on=date.today().isoformat())
+    pad_note = replace(note(state), played_on=today().isoformat())
     if pad_note.solo:
         solo = replace(pad_note.solo, turns=pedro_turns(opened.effect.steps))
         pad_note = replace(pad_note, solo=solo)
