@@ -10,6 +10,7 @@ from companion.play.game_file import LeftOut, take, write
 from companion.store.transfer import Arrived
 from companion.web.answers import download
 from companion.web.services import services
+from companion.web.today import day_of
 
 blueprint = Blueprint("exporting", __name__)
 MOST_GAMES = 20
@@ -24,7 +25,7 @@ def export(token: str) -> Response:
     if game is None:
         abort(404)
     text = json.dumps(write([game]), ensure_ascii=False, indent=1)
-    name = f"{game.created_at.date().isoformat()} game.json"
+    name = f"{day_of(game.created_at).isoformat()} game.json"
     return download(text.encode(), "application/json", name)
 
 

@@ -26,7 +26,18 @@ GAME_PAGES = (
     "/score.json",
     "/game.json",
 )
-GAME_FORMS = ("tap", "undo", "redo", "edit", "delete", "join", "join/renew", "keep", "forget")
+GAME_FORMS = (
+    "tap",
+    "undo",
+    "redo",
+    "edit",
+    "delete",
+    "join",
+    "join/renew",
+    "keep",
+    "forget",
+    "rename",
+)
 PAGES = (
     "/",
     "/new",

@@ -1,14 +1,18 @@
 """A game as a line of the list."""
 
+import unicodedata
 from dataclasses import dataclass
+from functools import partial
 
 from companion.play.game_kind import GameKind
 from companion.play.pad.view import PadView
 from companion.play.solo.state import Phase, SoloState
 from companion.store.games import OpenGame
+from companion.table.pieces import Seat
 from companion.web.pad.opened import pad_game, view_of
 from companion.web.rendering import words
 from companion.web.solo.opened import solo_game
+from companion.web.today import day_of
 from companion.words.board_things import BoardThings
 from companion.words.things import Things
 
@@ -38,15 +42,27 @@ def _stands(state: SoloState) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A pad with its view, or a solo game; one without a title goes by its edition."""
+    """A pad with its view, or a solo game; one without a title goes by who plays."""
 
     token: str
+    edition: str
     title: str
+    players: tuple[str, ...]
     played_on: str
     location: str
-    may_write: bool = True
+    may_write: bool
     view: PadView | None = None
     solo: ListedSolo | None = None
+
+    @property
+    def name(self) -> str:
+        """Its title, or who plays."""
+        return self.title or " · ".join(self.players)
+
+    def matches(self, asked: str) -> bool:
+        """Whether every word stands in its title, its place, its edition or a name of it."""
+        said = _plain(" ".join((self.title, self.location, self.edition, *self.players)))
+        return all(word in said for word in _plain(asked).split())
 
     @property
     def missing(self) -> int:
@@ -54,12 +70,20 @@ class Listed:
 
 
 def listed(game: OpenGame) -> Listed:
-    begun = game.row.created_at.date().isoformat()
+    begun = day_of(game.row.created_at).isoformat()
+    edition = Things(words(), game.row.edition).game()
+    told = partial(Listed, game.token, edition, game.row.title, may_write=game.may_write)
     if game.row.kind is GameKind.SOLO:
-        solo = ListedSolo.of(solo_game(game).state)
-        return Listed(game.token, game.row.title, begun, "", solo=solo)
+        state = solo_game(game).state
+        pedro = BoardThings.of(words()).seat(Seat.PEDRO)
+        return told((state.person, pedro), begun, "", solo=ListedSolo.of(state))
     opened = pad_game(game)
     note, view = opened.state.note, view_of(opened)
-    title = game.row.title or Things(words(), view.pad.edition).game()
-    played_on = note.played_on or begun
-    return Listed(game.token, title, played_on, note.location, game.may_write, view)
+    names = tuple(entry.name for entry in opened.state.entries)
+    return told(names, note.played_on or begun, note.location, view=view)
+
+
+def _plain(text: str) -> str:
+    """Without capitals and accents: who looks for "jose" means José too."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from datetime import date
+from itertools import islice
 from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
@@ -28,7 +28,7 @@ from companion.web.beginning import begin as begin_game
 from companion.web.exporting import bring_in
 from companion.web.form_id import new_form_id, sent_form_id
 from companion.web.games.details import changes
-from companion.web.games.listed import listed
+from companion.web.games.listed import Listed, listed
 from companion.web.opened import open_game
 from companion.web.pad.forms import game_note
 from companion.web.pad.opened import OpenPad, corrections_of, edition_of, open_pad, pad_game
@@ -36,6 +36,7 @@ from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.tap import Tapped, tap
+from companion.web.today import day_of, today
 from companion.words.sentences import fault_sentence
 
 blueprint = Blueprint("games", __name__)
@@ -45,6 +46,9 @@ _SEAT = re.compile(r"players\[(\d)\]")
 _LINK = re.compile(r"/g/([\w-]{20,64})(?![\w-])", re.ASCII)
 _CALLED = {"city_sides": "sides", "name": "players", "title": "title_field"}
 """How the form names what goes by another name in a game."""
+MOST_SEARCH, PAGES_SEARCHED = 60, 5
+SEARCH_FROM = 5
+"""So many games and a list wants a search."""
 PINNED = "pinned"
 """Chooses the copy a game has already, at the version it has: old totals never change by
 themselves, and the copy's address is not for everybody who may write."""
@@ -72,24 +76,45 @@ def _game_of(text: str) -> str:
 
 
 def _home(fault: str = "", link: str = "") -> str:
-    known, start = phone(), max(0, whole_or(request.args.get("from"), 0))
-    after = start + MOST_LISTED
+    known, games = phone(), services().games
+    start = max(0, whole_or(request.args.get("from"), 0))
+    after, count = start + MOST_LISTED, games.count_listed(known)
+    asked = request.args.get("q", "").strip()[:MOST_SEARCH]
+    deleted = games.deleted(known)
     return render_template(
         "games/page.html",
-        games=[listed(game) for game in services().games.listed(known, start)],
-        newer=max(0, start - MOST_LISTED) if start else None,
-        older=after if services().games.count_listed(known) > after else None,
-        left=services().games.open(request.args.get("left", "")),
-        deleted=services().games.deleted(known),
+        games=_found(known, asked) if asked else [listed(g) for g in games.listed(known, start)],
+        newer=max(0, start - MOST_LISTED) if start and not asked else None,
+        older=after if count > after and not asked else None,
+        count=count,
+        asked=asked,
+        can_search=count >= SEARCH_FROM,
+        left=_one(games.open(request.args.get("left", ""))),
+        renamed=_one(games.open(request.args.get("renamed", ""))),
+        title_was=request.args.get("was", "")[:MOST_TITLE],
+        gone=next((row for row in deleted if row.id == request.args.get("gone")), None),
+        deleted=[(row, day_of(row.created_at).isoformat()) for row in deleted],
         fault=fault,
         link=link[:MOST_LINK],
     )
 
 
+def _found(known: str, asked: str) -> list[Listed]:
+    """The games with these words among the latest on a phone's list, a page of them at most."""
+    pages = (services().games.listed(known, at * MOST_LISTED) for at in range(PAGES_SEARCHED))
+    every = (listed(game) for page in pages for game in page)
+    return list(islice((game for game in every if game.matches(asked)), MOST_LISTED))
+
+
+def _one(game: OpenGame | None) -> Listed | None:
+    return listed(game) if game else None
+
+
 @blueprint.get("/new")
 def new() -> Response:
     """The phone is known from here on, so that a form sent twice is known as well."""
-    return keep_phone(make_response(_new_page({}, ())), phone_or_new())
+    usual = services().copies.last_used(phone(), next(iter(editions())))
+    return keep_phone(make_response(_new_page({"copy": usual}, ())), phone_or_new())
 
 
 @blueprint.post("/new")
@@ -175,8 +200,23 @@ def _edited(tapped: Tapped[PadState]) -> Response:
 def delete(token: str) -> Response:
     if not open_game(token).may_write:
         abort(403)
-    services().games.delete(token)
-    return see_other("/#deleted")
+    gone = services().games.delete(token)
+    return see_other(f"/?gone={gone}" if gone else "/")
+
+
+@blueprint.post("/g/<token>/rename")
+def rename(token: str) -> Response:
+    """Another title from the list, which offers the one before."""
+    if not open_game(token).may_write:
+        abort(403)
+    with services().games.appending(token, phone_or_new()) as appending:
+        if appending is None:
+            abort(404)
+        was, now = appending.game.row.title, _title()
+        if now == was:
+            return see_other("/")
+        appending.retitle(now)
+    return see_other(f"/?renamed={quote(token)}&was={quote(was)}")
 
 
 @blueprint.post("/restore")
@@ -239,8 +279,12 @@ def _edition(key: str) -> Edition:
 
 
 def _chosen_copy(edition: Edition) -> Copy:
-    kept = services().copies.open(request.form.get("copy", ""))
-    return (kept.row.id, kept.version) if kept and kept.row.edition == edition.key else NO_COPY
+    """The copy of the form; where the one proposed is of another edition, this edition's own."""
+    copies = services().copies
+    kept = copies.open(request.form.get("copy", ""))
+    if kept and kept.row.edition != edition.key:
+        kept = copies.open(copies.last_used(phone(), edition.key))
+    return (kept.row.id, kept.version) if kept else NO_COPY
 
 
 def _changed_copy(game: OpenGame) -> Copy:
@@ -278,7 +322,7 @@ def _new_page(typed: object, faults: tuple[Fault, ...]) -> str:
         editions=list(editions().values()),
         seats=SEATS,
         typed=typed,
-        today=date.today().isoformat(),
+        today=today().isoformat(),
         faults=_field_sentences(faults),
         copies=services().copies.listed(phone()),
         form_id=new_form_id(),
