@@ -30,9 +30,10 @@ def put_together() -> Mapping[str, str]:
     faces = font_faces(screen_subsets(), "../fonts/{}".format, itemgetter("family"))
     return {
         "css/first.css": _dense(faces, palette(), *_texts(style, "tokens", "first")),
+        "css/app.css": _dense(*_texts(style, "app"), printed_palette()),
         **{
             f"css/{name}.css": _dense(*_texts(style, name))
-            for name in ("app", "pad", "solo", "table", "visit")
+            for name in ("pad", "solo", "table", "visit")
         },
         "js/app.js": script(),
     }
@@ -69,6 +70,12 @@ def palette() -> str:
     }}
     [data-theme="black"] {{ color-scheme: dark; {_values(black)} }}
     """
+
+
+def printed_palette() -> str:
+    """Whatever the theme, ink on paper: the light colours, more to the point than any other."""
+    light = _values(colours("light"))
+    return f"@media print {{ :root:root:root {{ color-scheme: light; {light} }} }}"
 
 
 def _values(named: Mapping[str, str]) -> str:

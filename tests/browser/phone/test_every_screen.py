@@ -33,6 +33,8 @@ SMALL = """() => [...document.querySelectorAll("button, a, input, select, textar
   .map((one) => [one.closest("label.option") || one, one])
   .filter(([box, one]) => { const { width, height } = box.getBoundingClientRect(); return Math.min(width, height) < (one.closest("p:not(.totals, .links, .floating), .strip") ? 24 : 43.5); })
   .map(([box, one]) => `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 30)} ${Math.round(box.getBoundingClientRect().width)}×${Math.round(box.getBoundingClientRect().height)}`)"""
+BETWEEN = (280, 360, 430, 500, 600, 720, 900, 1100, 1400)
+"""Widths beside those of phones, in the language with the longest words."""
 
 
 @pytest.mark.parametrize("edition", ["argentina", "original"])
@@ -51,6 +53,15 @@ def test_nothing_is_cut_off_too_small_or_missing(
             page.set_viewport_size({"width": width, "height": height})
             if wrong := page.evaluate(CUT_OFF) + page.evaluate(SMALL):
                 found[f"{path} at {width}"] = wrong
+        if language == "de":
+            for width in BETWEEN:
+                page.set_viewport_size({"width": width, "height": 800})
+                if wrong := page.evaluate(CUT_OFF):
+                    found[f"{path} at {width}"] = wrong
+            page.set_viewport_size({"width": 360, "height": 800})
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            if wrong := page.evaluate(CUT_OFF):
+                found[f"{path} at 200 %"] = wrong
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
 
 
