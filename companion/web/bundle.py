@@ -30,10 +30,9 @@ def put_together() -> Mapping[str, str]:
     faces = font_faces(screen_subsets(), "../fonts/{}".format, itemgetter("family"))
     return {
         "css/first.css": _dense(faces, palette(), *_texts(style, "tokens", "first")),
-        "css/app.css": _dense(*_texts(style, "app"), printed_palette()),
         **{
             f"css/{name}.css": _dense(*_texts(style, name))
-            for name in ("pad", "solo", "table", "visit")
+            for name in ("app", "pad", "seldom", "solo", "table", "visit")
         },
         "js/app.js": script(),
     }
@@ -54,7 +53,8 @@ def script() -> str:
 def palette() -> str:
     """The colours by role as rules, for each theme and for the phone's own setting.
 
-    A browser that does not know `light-dark()` gets both sides one after the other.
+    A browser that does not know `light-dark()` gets both sides one after the other. Dark is for
+    screens: paper is light in every theme.
     """
     light, dark, black = (colours(theme) for theme in ("light", "dark", "black"))
     both = {role: f"light-dark({light[role]}, {dark[role]})" for role in light}
@@ -62,20 +62,17 @@ def palette() -> str:
     return f"""
     :root {{ color-scheme: light dark; {typefaces} {_values(both)} }}
     [data-theme="light"] {{ color-scheme: light; }}
-    [data-theme="dark"] {{ color-scheme: dark; }}
-    @supports not (color: light-dark(#000, #fff)) {{
-      :root {{ {_values(light)} }}
-      @media (prefers-color-scheme: dark) {{ :root:not([data-theme]) {{ {_values(dark)} }} }}
-      [data-theme="dark"] {{ {_values(dark)} }}
+    @supports not (color: light-dark(#000, #fff)) {{ :root {{ {_values(light)} }} }}
+    @media print {{ :root:root {{ color-scheme: light; }} }}
+    @media screen {{
+      [data-theme="dark"] {{ color-scheme: dark; }}
+      @supports not (color: light-dark(#000, #fff)) {{
+        @media (prefers-color-scheme: dark) {{ :root:not([data-theme]) {{ {_values(dark)} }} }}
+        [data-theme="dark"] {{ {_values(dark)} }}
+      }}
+      [data-theme="black"] {{ color-scheme: dark; {_values(black)} }}
     }}
-    [data-theme="black"] {{ color-scheme: dark; {_values(black)} }}
     """
-
-
-def printed_palette() -> str:
-    """Whatever the theme, ink on paper: the light colours, more to the point than any other."""
-    light = _values(colours("light"))
-    return f"@media print {{ :root:root:root {{ color-scheme: light; {light} }} }}"
 
 
 def _values(named: Mapping[str, str]) -> str:

@@ -97,3 +97,13 @@ def test_letters_of_four_scripts_are_drawn_and_unassigned_ones_spelt_out() -> No
 def test_a_clipped_text_never_ends_within_a_code_point() -> None:
     assert clipped("\ue000" * 9, 20) == "‹U+E000›‹U+E000›…"
     assert clipped("Ana", 3) == "Ana"
+
+
+def test_nobody_wins_while_something_is_missing() -> None:
+    whole = game()
+    missing: tuple[tuple[int, ...], ...] = ((3,), (), (), ())
+    page = score_page(replace(whole, missing=missing), ENGLISH, because=True)
+    assert [seat.crown for seat in page.seats] == [""] * 4
+    assert page.seats[0].total == page.rows[2].figures[0].text == "–"
+    assert page.accounts[0].lines[2].points == "–"
+    assert "wins" not in page.headline

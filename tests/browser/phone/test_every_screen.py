@@ -58,10 +58,6 @@ def test_nothing_is_cut_off_too_small_or_missing(
                 page.set_viewport_size({"width": width, "height": 800})
                 if wrong := page.evaluate(CUT_OFF):
                     found[f"{path} at {width}"] = wrong
-            page.set_viewport_size({"width": 360, "height": 800})
-            page.evaluate("document.documentElement.style.fontSize = '200%'")
-            if wrong := page.evaluate(CUT_OFF):
-                found[f"{path} at 200 %"] = wrong
     assert not found, json.dumps(found, indent=1, ensure_ascii=False)
 
 

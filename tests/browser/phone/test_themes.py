@@ -1,7 +1,8 @@
 """Light, dark, true black, or as the phone is: right from the first picture on."""
 
 import pytest
-from playwright.sync_api import expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
 
 from companion.web.preferences import PAPER
 from tests.browser.phone.conftest import PhoneMaker, begin
@@ -85,3 +86,29 @@ def test_motion_is_short_and_goes_away_where_it_is_not_wanted(phone: PhoneMaker)
         }).length"""
     )
     assert moving == 0
+
+
+def contrast_faults(page: Page) -> list[str]:
+    only = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
+    found = Axe().run(page, options=only).response["violations"]
+    return [node["html"] for one in found for node in one["nodes"]]
+
+
+def test_high_contrast_shows_what_is_chosen(phone: PhoneMaker) -> None:
+    page = phone(options={"forced_colors": "active"})
+    game = begin(page, "Ana", "Bea")
+    page.goto(f"{game}/c/2")
+    tiles = page.locator("#e-p1-2 .toggle")
+    tiles.first.tap()
+    expect(tiles.first).to_have_attribute("aria-pressed", "true")
+    grounds = [one.evaluate("b => getComputedStyle(b).backgroundColor") for one in tiles.all()]
+    assert grounds[0] not in grounds[1:]
+    assert contrast_faults(page) == []
+
+
+def test_paper_is_light_in_every_theme(phone: PhoneMaker) -> None:
+    page = phone(theme="black")
+    page.goto(begin(page, "Ana", "Bea"))
+    page.emulate_media(media="print")
+    assert page.evaluate(GROUND) == RGB["light"]
+    assert contrast_faults(page) == []
