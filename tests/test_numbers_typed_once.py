@@ -94,6 +94,7 @@ CONSTANTS = {
         "LEAST_TO_COMPRESS": SERVER,
         "MOST_LINK": BOUND,
         "MOST_SEARCH": BOUND,
+        "PAGES_SEARCHED": SERVER,
         "SEARCH_FROM": DRAWING,
         "_FARTHEST": "no clock is farther from UTC",
         "MOST_LOCATION": BOUND,
