@@ -69,6 +69,7 @@ CONSTANTS = {
         "MOST_VERSION": BOUND,
         "NEW_SHIPS": "two ships come for three that depart (Rules p. 11)",
         "IN_DOUBT": "numbers of categories",
+        "UNSEEN_ARROW": "no arrow, of no row",
         "TURNS_BETWEEN_VISITS": "no step limit reaches from start to Buenos Aires in one turn",
     },
     "web": {

@@ -15,7 +15,7 @@ from companion.play.solo.pedro import follows
 from companion.play.solo.pedro.forecast import departures_now
 from companion.play.solo.pedro.tasks import Task, due
 from companion.play.solo.setup import as_laid
-from companion.play.solo.state import SoloState
+from companion.play.solo.state import UNSEEN_ARROW, SoloState
 from companion.record.kind import Played
 from companion.table import events as table
 from companion.table.evolve import settled
@@ -59,7 +59,9 @@ def _on_table(state: SoloState, event: table.TableEvent) -> tuple[e.Event, ...]:
         was, now = state.table.job_market, after.job_market
         if not isinstance(was, Unknown) and not isinstance(now, Unknown):
             arrow = arrow_passed(state.facts, was, now)
-            if arrow not in (None, Arrow.END) and after.sure(Section.JOB_MARKET):
+            if not after.sure(Section.JOB_MARKET):
+                follow.append(e.ArrowPassed(*UNSEEN_ARROW))
+            elif arrow not in (None, Arrow.END):
                 follow.append(e.ArrowPassed(arrow, was.token_row))
     return (happens, *follow)
 

@@ -17,6 +17,9 @@ from companion.table.read_facts import facts_of
 from companion.table.state import TableState
 
 NO_TABLE = TableState()
+UNSEEN_ARROW = (Arrow.NONE, 0)
+"""A worker was placed in a market in doubt: the token may have passed an arrow, also if the market
+is told before anybody asks for it."""
 
 
 class Phase(StrEnum):

@@ -10,17 +10,26 @@ from companion.play.solo import commands as c
 from companion.play.solo.holdings import holdings_of
 from companion.play.solo.pedro.forecast import forecast
 from companion.play.solo.pedro.plan import plan
-from companion.play.solo.pedro.tasks import Depart, Foresight, LookAtBoard
+from companion.play.solo.pedro.tasks import (
+    Arrows,
+    Depart,
+    ExtraDelivery,
+    Foresight,
+    LoadShip,
+    LookAtBoard,
+    RevealLoading,
+)
 from companion.play.solo.person.log import Part, ask
 from companion.play.solo.person.visit import Line, sheet
+from companion.play.solo.state import UNSEEN_ARROW
 from companion.table import events as e
-from companion.table.pieces import UNNAMED_OBJECTIVE, EnginePlace, Quay, Seat
+from companion.table.pieces import UNKNOWN, UNNAMED_OBJECTIVE, EnginePlace, Quay, Seat
 from companion.table.state import Section
 from companion.words import words_in
 from companion.words.pedro_lines import instruction
 from tests.pedro.test_choices import ENGINE, seen
 from tests.play.solo.test_arrows import leaving
-from tests.play.solo.test_solo_game import GREEN, G, Game, deck_of, full_but_one
+from tests.play.solo.test_solo_game import GREEN, G, Game, deck_of, full_but_one, in_buenos_aires
 from tests.play.solo.test_ways import ORANGE, at, pesos
 
 
@@ -216,3 +225,29 @@ def test_with_the_cities_in_doubt_a_disc_may_come_from_any_quay() -> None:
     assert line
     quays = {tuple(option.key.split(":")[1:3]) for option in line.options[1:]}
     assert ("le_havre", "2") in quays
+
+
+def test_an_arrow_that_may_be_passed_is_asked_also_if_the_market_is_told_meanwhile() -> None:
+    """Rules p. 11: what the arrow shows happens after the subphases, whoever looks when."""
+    game = in_buenos_aires(doubt(Section.JOB_MARKET))
+    while isinstance(game.task(), ExtraDelivery | RevealLoading | LoadShip | Foresight):
+        game.do(c.Done() if game.choice.chosen or game.choice.impossible else _first(game))
+        if UNSEEN_ARROW in game.state.arrows:
+            break
+    game.do(c.ConfirmSection(Section.JOB_MARKET))
+    while isinstance(game.task(), Foresight):
+        game.do(c.Done())
+    assert isinstance(game.task(), Arrows)
+
+
+def _first(game: Game) -> c.Outcome:
+    return c.Outcome(game.choice.options[0].key)
+
+
+def test_a_tile_of_unknown_half_leaves_both_spaces_unnamed() -> None:
+    game = at("H", ORANGE)
+    game.set(e.ForesightSet((UNKNOWN,) * 6))
+    line = sheet(game.state).line(Line.A)
+    assert line
+    filled = {one.space for one in line.options[0].events if isinstance(one, e.ForesightFilled)}
+    assert filled == {0, 1}

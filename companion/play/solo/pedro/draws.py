@@ -26,7 +26,7 @@ from companion.play.solo.pedro.tasks import (
     RevealLoading,
     verb_of,
 )
-from companion.play.solo.state import Phase, SoloState, token_gone
+from companion.play.solo.state import UNSEEN_ARROW, Phase, SoloState, token_gone
 from companion.record.chance import Chance
 from companion.table.events import EstancieroMoved, ForesightFilled, TokenTaken
 from companion.table.pieces import UNKNOWN, Seat, Unknown
@@ -111,7 +111,7 @@ def loading_by_hand(state: SoloState) -> bool:
 
 
 def _arrows(state: SoloState, _: Chance) -> Event | None:
-    if state.table.sure(Section.JOB_MARKET):
+    if state.table.sure(Section.JOB_MARKET) and UNSEEN_ARROW not in state.arrows:
         return _skipped(state, "solo.arrows", ARROWS_KNOWN)
     return None
 

@@ -339,9 +339,11 @@ def tiles(state: SoloState, pair: int) -> tuple[Option, ...]:
 
 def _guessed(state: SoloState, pair: int, tile: Tile) -> Option:
     """A tile of which nobody says whether it was the upper or the lower one."""
-    option = pairs.moved(pair * 2, tile, state.seen)
-    other = e.ForesightFilled(pair * 2 + 1, UNKNOWN)
-    return Option(option.key, option.say, (*option.events, other))
+    upper = pair * pairs.SPACES_PER_PAIR
+    option = pairs.moved(upper, tile, state.seen)
+    either = (e.ForesightFilled(space, UNKNOWN) for space in (upper, upper + 1))
+    goes = (event for event in option.events if not isinstance(event, e.ForesightTaken))
+    return Option(option.key, option.say, (*either, *goes))
 
 
 def after_subphases(walk: Walk) -> None:
