@@ -94,11 +94,12 @@ def test_they_print(visitor: Visitor, release: str) -> None:
 
 
 def test_they_can_be_played_on_and_taken_back(visitor: Visitor, release: str) -> None:
-    """What was kept is not only looked at: a step is taken back, and one is added."""
+    """What was kept is not only looked at: a step is taken back, though another phone made it,
+    and one is added."""
     for name, was in answers(release).items():
         path = f"/g/{was['token']}" + ("/play" if was["kind"] == "solo" else "")
         if was["steps"] > 1:
-            form = {"form_id": f"back {name}", "seen": seen(visitor.page(path))}
+            form = {"form_id": f"back {name}", "seen": seen(visitor.page(path)), "of_others": "1"}
             assert visitor.post(f"{path}/undo", form).status_code == 303, name
             again = {"form_id": f"again {name}", "seen": seen(visitor.page(path))}
             assert visitor.post(f"{path}/redo", again).status_code == 303, name
