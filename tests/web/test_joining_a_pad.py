@@ -130,12 +130,3 @@ def test_who_only_follows_has_no_gold_button_to_go_on(
     follow = next(link for link in links if "/g/" in link and not link.endswith(game))
     page = visitor().page("/g/" + follow.split("/g/")[1])
     assert not [a for _, a in tags(page) if a.get("rel") == "next"]
-
-
-def test_a_game_without_a_title_is_listed_by_its_edition_and_changed_from_there(
-    ana: Visitor, game: str
-) -> None:
-    page = ana.page("/")
-    listed = page.split('class="games"')[1].split("</ul>")[0]
-    assert "Great Western Trail: Argentina" in text_of(listed)
-    assert f'href="{game}/edit"' in listed
