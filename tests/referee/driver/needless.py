@@ -20,7 +20,7 @@ from companion.play.solo.pedro.tasks import (
     RevealLoading,
     Task,
 )
-from companion.play.solo.state import SoloState
+from companion.play.solo.state import UNSEEN_ARROW, SoloState
 from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Unknown
 from companion.table.state import Section, TableState
 
@@ -46,7 +46,7 @@ RESTS_ON: Mapping[type, tuple[Section, ...]] = {
 def is_needless(state: SoloState, task: Task) -> bool:
     """Whether all that decides the task is known and sure."""
     sections = RESTS_ON.get(type(task.deed if isinstance(task, Act) else task))
-    if sections is None:
+    if sections is None or (isinstance(task, Arrows) and UNSEEN_ARROW in state.arrows):
         return False
     no_disc = (Section.STATIONS,) if not state.table.boards.pedro.discs else ()
     return all(_known(state, section) for section in (*sections, *no_disc))
