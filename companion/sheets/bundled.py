@@ -72,9 +72,9 @@ def stacks() -> Mapping[str, str]:
     return {role: ", ".join(map(_quoted, names)) for role, names in look()["stacks"].items()}
 
 
-def typefaces() -> str:
+def typefaces(has_emoji: bool = False) -> str:
     """The `@font-face` rules with the bundled fonts inside them."""
-    return font_faces(paper_subsets(), _inside, _alone)
+    return font_faces(paper_subsets() if has_emoji else screen_subsets(), _inside, _alone)
 
 
 def in_print(style: str) -> str:

@@ -14,7 +14,7 @@ _UNSEEN = {"Cc", "Cs", "Co", "Cn"}
 """Control characters, surrogates, private use, unassigned: never drawn by any font."""
 
 _EMOJI = "noto-emoji-400.woff2"
-_IN_ONE_INK = "\ufe0e"
+IN_ONE_INK = "\ufe0e"
 """After an emoji: draw it as text. Without it Pango would take a colour font of the system."""
 
 _HALF_A_CODE_POINT = re.compile("‹[^›]*$")
@@ -55,7 +55,7 @@ def _drawn(character: str) -> str:
     if any(code in joiners for joiners in _JOINERS) or unicodedata.category(character) == "Cf":
         return ""
     if unicodedata.category(character) not in _UNSEEN and code in _drawable():
-        return character + _IN_ONE_INK if code in _emoji() else character
+        return character + IN_ONE_INK if code in _emoji() else character
     return f"‹U+{code:04X}›"
 
 

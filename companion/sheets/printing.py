@@ -28,7 +28,7 @@ from companion.sheets.bundled import (
 )
 from companion.sheets.chart import chart_of
 from companion.sheets.fitting import MOST_LINE, MOST_NAME, MOST_NOTE, Fit, fits, name_size
-from companion.sheets.legible import clipped, legible
+from companion.sheets.legible import IN_ONE_INK, clipped, legible
 from companion.sheets.page import Page
 from companion.sheets.paper import Paper
 
@@ -82,7 +82,7 @@ def _set(page: Page, fit: Fit) -> Document:
     if fit.chart and page.rows and page.seats and not page.blank:
         chart = chart_of(page.rows, fit.width, fit.chart, fit.icon)
     text = _templates().get_template("sheet.html").render(page=page, fit=fit, chart=chart)
-    ready = _type()
+    ready = _type(IN_ONE_INK in text)
     return HTML(string=text, url_fetcher=nothing_but_data()).render(
         font_config=ready.fonts,
         stylesheets=[ready.style],
@@ -96,10 +96,11 @@ def nothing_but_data() -> URLFetcher:
 
 
 @cache
-def _type() -> Type:
+def _type(has_emoji: bool) -> Type:
+    """Reading the emoji takes a second, so only a page with some does it."""
     fonts = FontConfiguration()
     ours = (TEMPLATES / "sheet.css").read_text(encoding="utf-8")
-    style = "\n".join((typefaces(), icon_style(), in_print(ours)))
+    style = "\n".join((typefaces(has_emoji), icon_style(), in_print(ours)))
     return Type(fonts, CSS(string=style, font_config=fonts, url_fetcher=nothing_but_data()))
 
 
