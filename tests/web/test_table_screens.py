@@ -88,10 +88,10 @@ def test_looking_changes_nothing(
     assert steps(app, token) == len(game().steps)  # type: ignore[attr-defined]
 
 
-def test_the_table_of_a_pad_is_404(ana: Visitor) -> None:
+def test_a_pad_has_no_table_and_refuses_its_forms(ana: Visitor) -> None:
     game = ana.begin()
     assert ana.get(f"{game}/table").status_code == 404
-    assert ana.post(f"{game}/table/ships", {"form_id": new_form_id()}).status_code == 404
+    assert ana.post(f"{game}/table/ships", {"form_id": new_form_id()}).status_code == 409
 
 
 @pytest.mark.parametrize("section", FORMS)
