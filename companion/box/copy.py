@@ -12,20 +12,23 @@ FORMAT = "gwt-copy/1"
 MOST_BYTES, MOST_NAME = 1_000_000, 60
 MOST_ROWS, MOST_ARROW = 20, 5
 CardCheck = Callable[[Reader, Any, str], object]
+COPY_KEYS = ("format", "edition", "name", "corrections", "pedro_cards", "pedro_rules", "arrows")
 
 
 @dataclass(frozen=True, slots=True)
 class Copy:
     """Corrections by path for one edition, e.g. `{"ships.start_18.vp": 13}`.
 
-    `pedro_cards` are printed cards by number, as documents of a deck file. `arrows` says per row
-    of the job market which of the known arrows leads on from it, by its place among them.
+    `pedro_cards` are printed cards by number, as documents of a deck file; `pedro_rules` is what
+    those cards say of difficulty and scoring, as the same two parts of a deck file. `arrows` says
+    per row of the job market which of the known arrows leads on from it, by its place among them.
     """
 
     edition: str
     name: str = ""
     corrections: Mapping[str, int] = field(default_factory=dict)
     pedro_cards: Mapping[str, Any] = field(default_factory=dict)
+    pedro_rules: Mapping[str, Any] = field(default_factory=dict)
     arrows: Mapping[str, int] = field(default_factory=dict)
 
 
@@ -39,6 +42,8 @@ def write_copy(copy: Copy) -> dict[str, Any]:
     }
     if copy.pedro_cards:
         document["pedro_cards"] = dict(sorted(copy.pedro_cards.items(), key=_number))
+    if copy.pedro_rules:
+        document["pedro_rules"] = dict(copy.pedro_rules)
     if copy.arrows:
         document["arrows"] = dict(sorted(copy.arrows.items()))
     return document
@@ -52,10 +57,12 @@ def read_copy(
     text: str | bytes,
     printed_of: Callable[[str], tuple[PrintedFact, ...] | None],
     check_card: CardCheck | None = None,
+    check_rules: CardCheck | None = None,
 ) -> Copy:
     """A copy from its document; `printed_of` gives an edition's facts, None if unknown.
 
-    `check_card` notes what is wrong with a printed card. Raises Faulty with every fault.
+    `check_card` notes what is wrong with a printed card, `check_rules` with what the cards say of
+    difficulty and scoring. Raises Faulty with every fault.
     """
     document = parse(text, MOST_BYTES)
     if not isinstance(document, dict):
@@ -67,14 +74,17 @@ def read_copy(
     printed = printed_of(edition)
     if printed is None:
         raise Faulty([Fault("edition", "edition.unknown", (("known", ""),))])
-    reader.only(document, "", ("format", "edition", "name", "corrections", "pedro_cards", "arrows"))
+    reader.only(document, "", COPY_KEYS)
     name = reader.text(document.get("name", ""), "name", most=MOST_NAME)
     corrections = _corrections(reader, document.get("corrections", {}), printed)
     cards = _pedro_cards(reader, document.get("pedro_cards", {}), check_card)
+    rules = reader.mapping(document.get("pedro_rules", {}), "pedro_rules")
+    if rules and check_rules:
+        check_rules(reader, rules, "pedro_rules")
     arrows = _arrows(reader, document.get("arrows", {}))
     if reader.faults:
         raise Faulty(reader.faults)
-    return Copy(edition, name, corrections, cards, arrows)
+    return Copy(edition, name, corrections, cards, rules, arrows)
 
 
 def _arrows(reader: Reader, value: Any) -> dict[str, int]:

@@ -61,13 +61,23 @@ def read_deck(text: str) -> Deck:
     return deck
 
 
-def _scoring(reader: Reader, value: Any) -> ScoringExceptions:
-    given = reader.mapping(value, "scoring")
-    reader.only(given, "scoring", ("pesos", "step_limit", "objectives"))
+def read_rules(
+    reader: Reader, value: Any, place: str
+) -> tuple[ScoringExceptions, tuple[Difficulty, ...]]:
+    """What printed cards say of scoring and difficulty, without the cards: two parts of a deck."""
+    given = reader.mapping(value, place)
+    reader.only(given, place, ("scoring", "difficulty"))
+    scoring = _scoring(reader, given.get("scoring", {}), f"{place}.scoring")
+    return scoring, _difficulties(reader, given.get("difficulty"), f"{place}.difficulty")
+
+
+def _scoring(reader: Reader, value: Any, place: str = "scoring") -> ScoringExceptions:
+    given = reader.mapping(value, place)
+    reader.only(given, place, ("pesos", "step_limit", "objectives"))
     rules = ScoredAs.RULES
 
     def scored(key: str, allowed: tuple[str, ...]) -> ScoredAs:
-        return ScoredAs(reader.one_of(given.get(key, rules), f"scoring.{key}", allowed, rules))
+        return ScoredAs(reader.one_of(given.get(key, rules), f"{place}.{key}", allowed, rules))
 
     return ScoringExceptions(
         scored("pesos", (ScoredAs.NONE, rules)),
@@ -76,11 +86,11 @@ def _scoring(reader: Reader, value: Any) -> ScoringExceptions:
     )
 
 
-def _difficulties(reader: Reader, value: Any) -> tuple[Difficulty, ...]:
+def _difficulties(reader: Reader, value: Any, there: str = "difficulty") -> tuple[Difficulty, ...]:
     levels = []
     highest = facts_of().highest_ship
-    for name, level in reader.mapping(value, "difficulty").items():
-        place = f"difficulty.{reader.text(name, 'difficulty', least=1, most=20)}"
+    for name, level in reader.mapping(value, there).items():
+        place = f"{there}.{reader.text(name, there, least=1, most=20)}"
         given = reader.mapping(level, place)
         reader.only(given, place, ("without", "extra_workers", "loading", "extra_delivery"))
         without = reader.sequence(given.get("without", []), f"{place}.without")
@@ -108,7 +118,7 @@ def _difficulties(reader: Reader, value: Any) -> tuple[Difficulty, ...]:
             )
         )
     if not levels:
-        reader.fault("difficulty", "deck.no_difficulty")
+        reader.fault(there, "deck.no_difficulty")
     return tuple(levels)
 
 

@@ -1,9 +1,11 @@
 """Writing a deck and its cards as documents, the inverse of reading."""
 
+from collections.abc import Iterable
 from typing import Any
 
+from companion.box.scoring_exceptions import ScoringExceptions
 from companion.pedro.counts import write_count
-from companion.pedro.deck import FORMAT, CardAction, Condition, Deck, PedroCard
+from companion.pedro.deck import FORMAT, CardAction, Condition, Deck, Difficulty, PedroCard
 from companion.pedro.verbs import write_deed
 
 Document = dict[str, Any]
@@ -17,10 +19,22 @@ def write_deck(deck: Deck) -> Document:
         "name": deck.name,
         "origin": deck.origin,
         "printed": deck.printed,
+        **write_rules(deck.scoring, deck.difficulties),
+        "cards": [write_card(card) for card in deck.cards],
+        "loading_cards": [
+            {"id": card.id, "stage": card.stage, "grain": card.grain, "value": card.value}
+            for card in deck.loading_cards
+        ],
+    }
+
+
+def write_rules(scoring: ScoringExceptions, difficulties: Iterable[Difficulty]) -> Document:
+    """What a deck says of scoring and difficulty, the inverse of `read_rules`."""
+    return {
         "scoring": {
-            "pesos": deck.scoring.pesos.value,
-            "step_limit": deck.scoring.step_limit.value,
-            "objectives": deck.scoring.objectives.value,
+            "pesos": scoring.pesos.value,
+            "step_limit": scoring.step_limit.value,
+            "objectives": scoring.objectives.value,
         },
         "difficulty": {
             level.name: {
@@ -29,13 +43,8 @@ def write_deck(deck: Deck) -> Document:
                 "loading": level.loading,
                 "extra_delivery": level.extra_delivery,
             }
-            for level in deck.difficulties
+            for level in difficulties
         },
-        "cards": [write_card(card) for card in deck.cards],
-        "loading_cards": [
-            {"id": card.id, "stage": card.stage, "grain": card.grain, "value": card.value}
-            for card in deck.loading_cards
-        ],
     }
 
 

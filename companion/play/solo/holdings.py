@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.box.argentina import CITIES
 from companion.box.countable import IN_DECK, PLAYED
+from companion.box.scoring_exceptions import ScoredAs, ScoringExceptions
 from companion.pedro.decks import NAMED_IN_EVERY_LANGUAGE
 from companion.play.solo.state import SoloState, token_gone
 from companion.scoring.editions import argentina
@@ -128,8 +129,10 @@ def _open(state: SoloState, seat: Seat) -> Iterator[int]:
         yield 1
         if not board.step_disc and (board.step_disc is None or not table.sure(PERSON_BOARD)):
             yield 11
-    elif discs_of(table, seat) < state.facts.box.discs:
-        yield from (5,) if table.sure(Section.CITIES) else (4, 5)
+    else:
+        yield from _scored_as_a_person(state.deck.scoring)
+        if discs_of(table, seat) < state.facts.box.discs:
+            yield from (5,) if table.sure(Section.CITIES) else (4, 5)
     if not token_gone(state) and not _job_market_known(table):
         yield 12
     yield from _unknown_prints(state.facts, table, seat)
@@ -142,6 +145,14 @@ def _open(state: SoloState, seat: Seat) -> Iterator[int]:
         yield 7
     if UNNAMED_OBJECTIVE in (*board.objectives, *board.played):
         yield 8
+
+
+def _scored_as_a_person(scoring: ScoringExceptions) -> Iterator[int]:
+    """Categories of Pedro that his deck leaves to the rules and that the table does not follow."""
+    if scoring.pesos is ScoredAs.RULES:
+        yield 1
+    if scoring.step_limit is ScoredAs.RULES:
+        yield 11
 
 
 def _departures_hidden(state: SoloState, seat: Seat) -> bool:

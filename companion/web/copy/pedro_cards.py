@@ -1,4 +1,4 @@
-"""Pedro's printed cards in My copy: listed, corrected, taken out."""
+"""Pedro's printed cards in My copy: listed, corrected, taken out; what they say of his levels."""
 
 from typing import Any
 
@@ -19,7 +19,10 @@ from companion.web.solo.cards import (
     preview,
     typed_of,
 )
+from companion.web.solo.contexts.new_game import hired_workers
 from companion.web.solo.pieces import CardPieces
+from companion.web.solo.printed_rules import LEVELS, typed_rules, with_rules
+from companion.words.board_things import BoardThings
 from companion.words.sentences import fault_sentence
 
 blueprint = Blueprint("pedro_cards", __name__)
@@ -29,12 +32,51 @@ Document = dict[str, Any]
 @blueprint.get("/copy/<token>/pedro")
 def show(token: str) -> str:
     kept = _open(token)
+    return _list_page(kept, {}, ())
+
+
+@blueprint.post("/copy/<token>/pedro/rules")
+def keep_rules(token: str) -> Response:
+    """Keep what the cards say at one difficulty."""
+    kept = _open(token)
+    form = request.form.to_dict()
+    if form.get("difficulty") not in LEVELS:
+        abort(404)
+    try:
+        with_rules(kept.document, form)
+    except Faulty as refusal:
+        return make_response(_list_page(kept, form, refusal.faults), 422)
+    services().copies.change(token, lambda known: with_rules(known, form))
+    return see_other(f"/copy/{token}/pedro")
+
+
+def _list_page(kept: KeptCopy, typed: Document, faults: tuple[Fault, ...]) -> str:
+    """Every numbered card, and what the cards say at each difficulty."""
     known = kept.document.get(CARDS_KEY, {})
+    things = BoardThings.of(words())
     cards = [
         (number, _lines(known[str(number)]) if str(number) in known else [])
         for number in range(1, PRINTED_CARDS + 1)
     ]
-    return render_template("copy/pedro.html", kept=kept, cards=cards)
+    levels = [
+        (name, things.difficulty(name), _typed_rules(kept, name, typed), name == at)
+        for at in [typed.get("difficulty", "")]
+        for name in LEVELS
+    ]
+    return render_template(
+        "copy/pedro.html",
+        kept=kept,
+        cards=cards,
+        levels=levels,
+        workers=hired_workers(things),
+        faults=[(fault.place, fault_sentence(words(), fault)) for fault in faults],
+    )
+
+
+def _typed_rules(kept: KeptCopy, level: str, typed: Document) -> dict[str, str]:
+    if typed.get("difficulty") == level:
+        return {**typed_rules({}, level), **typed}
+    return typed_rules(kept.document, level)
 
 
 @blueprint.get("/copy/<token>/pedro/<int:number>")

@@ -10,6 +10,7 @@ from companion.box.copy import MOST_NAME, Copy, read_copy, write_copy
 from companion.box.faults import Fault, Faulty
 from companion.box.printed import PrintedFact
 from companion.pedro.card_reader import read_card
+from companion.pedro.deck_reader import read_rules
 from companion.scoring.edition import Edition
 from companion.scoring.editions import editions
 from companion.store.copies import KeptCopy
@@ -47,7 +48,7 @@ def import_file() -> Response:
     upload = request.files.get("file")
     text = upload.read() if upload and upload.filename else request.form.get("text", "").encode()
     try:
-        return _keep(read_copy(text, _printed_of, read_card))
+        return _keep(read_copy(text, _printed_of, read_card, read_rules))
     except Faulty as refusal:
         return make_response(_list_page(refusal.faults), 422)
 

@@ -19,6 +19,7 @@ from companion.table.pieces import Worker
 from companion.web.own_copy import keep_in_copy
 from companion.web.rendering import words
 from companion.web.solo.pieces import DO, OTHERWISE, STEPS, deed_words, deeds, steps_words
+from companion.web.solo.printed_rules import told_rules
 from companion.words import Words
 from companion.words.board_things import BoardThings
 
@@ -128,16 +129,18 @@ def typed_of(document: Document) -> dict[str, str]:
 def printed_deck_text(copy: Document) -> str:
     """A deck of the printed cards: those a copy knows, the others by number only.
 
-    Difficulty and scoring are the companion deck's until a person knows better.
+    Nothing of the companion deck's difficulty or scoring goes with them, only what the copy knows.
     """
     ours = read_deck(companion_deck_text())
+    scoring, levels = told_rules(copy)
     known = [card for _, card in sorted(copy.get(CARDS_KEY, {}).items())]
     printed = replace(
         ours,
         id="printed",
         name="Printed cards",
         origin="The numbered cards of the box, described by whoever draws them.",
-        difficulties=tuple(replace(level, without=()) for level in ours.difficulties),
+        scoring=scoring,
+        difficulties=levels,
         cards=tuple(read_card(Reader(), card, "card") for card in known),
         loading_cards=(),
         printed=PRINTED_CARDS,

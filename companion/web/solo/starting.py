@@ -29,6 +29,7 @@ from companion.web.answers import see_other
 from companion.web.beginning import NO_COPY, Copy
 from companion.web.beginning import begin as begin_game
 from companion.web.form_id import new_form_id, sent_form_id
+from companion.web.own_copy import keep_in_copy
 from companion.web.pad.opened import corrections_of
 from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
@@ -43,6 +44,7 @@ from companion.web.solo.last_settings import (
     last_settings,
 )
 from companion.web.solo.opened import open_solo
+from companion.web.solo.printed_rules import RULES_KEY, typed_rules, with_rules
 from companion.web.today import today
 from companion.words.sentences import fault_sentence
 
@@ -58,7 +60,10 @@ SEED_LENGTH = 5
 @starting.get("/solo/new")
 def new() -> str:
     copy = services().copies.last_used(phone(), EDITION)
-    return _new_page({**last_settings(), "copy": copy}, ())
+    kept = services().copies.open(copy) if copy else None
+    proposed = last_settings()
+    rules = typed_rules(kept.document if kept else {}, proposed["difficulty"])
+    return _new_page({**rules, **proposed, "copy": copy}, ())
 
 
 @starting.post("/solo/new")
@@ -70,7 +75,10 @@ def begin() -> Response:
     try:
         token = begin_game(SOLO, EDITION, _start(copy), form, title, copy)
     except Faulty as refusal:
-        return make_response(_new_page(filled(request.form), refusal.faults), 422)
+        typed = {**typed_rules({}, ""), **filled(request.form)}
+        return make_response(_new_page(typed, refusal.faults), 422)
+    if request.form.get("deck") == "printed":
+        _keep_rules(token, by)
     return keep_settings(keep_phone(see_other(f"/g/{token}/play"), by), request.form)
 
 
@@ -143,8 +151,16 @@ def _arrows(copy_id: str | None) -> dict[str, int]:
 
 
 def _printed_deck(copy_id: str | None) -> str:
+    """The printed cards as far as the copy knows them, with what the form says of their rules."""
     kept = services().copies.by_id(copy_id) if copy_id else None
-    return printed_deck_text(kept.document if kept else {})
+    return printed_deck_text(with_rules(kept.document if kept else {}, request.form))
+
+
+def _keep_rules(token: str, by: str) -> None:
+    """What the form says of the printed cards goes into My copy, so that it is asked once."""
+    form = request.form
+    told = RULES_KEY in with_rules({}, form)
+    keep_in_copy(token, by, lambda known: with_rules(known, form), create=told)
 
 
 def _chosen_copy() -> Copy:

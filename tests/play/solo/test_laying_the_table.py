@@ -161,4 +161,4 @@ def test_lines_of_the_printed_deck_come_only_with_it(state: SoloState) -> None:
         "loading_cards",
         "pedro_market_tile",
     }
-    assert ours - printed == {"pedro_board"}
+    assert ours - printed == {"pedro_board", "pedro_extra_workers"}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.box.argentina import CITIES
 from companion.pedro.deck import Deck, Difficulty
 from companion.play.solo.events import DrawKind
+from companion.table.pieces import HIRED_WORKERS
 from companion.web.rendering import words
 from companion.web.solo.contexts.taps import Tap
 from companion.words.board_things import BoardThings
@@ -28,6 +29,7 @@ class NewGame:
     levels: tuple[Level, ...]
     kinds: tuple[Tap, ...]
     cities: tuple[Tap, ...]
+    workers: tuple[Tap, ...]
     picked: Mapping[str, str]
 
     @classmethod
@@ -42,8 +44,14 @@ class NewGame:
             ),
             tuple(Tap(kind, words().say(f"draws.kind.{kind}")) for kind in DrawKind),
             tuple(Tap(city, things.city(city)) for city in CITIES),
+            hired_workers(things),
             {**picked, "difficulty": known},
         )
+
+
+def hired_workers(things: BoardThings) -> tuple[Tap, ...]:
+    """The workers that a printed card may give him at the start."""
+    return tuple(Tap(worker, things.worker(worker)) for worker in HIRED_WORKERS)
 
 
 def level_words(deck: Deck, level: Difficulty) -> str:
