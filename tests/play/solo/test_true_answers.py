@@ -21,6 +21,7 @@ from companion.play.solo.pedro.tasks import (
 )
 from companion.play.solo.person.log import Part, ask
 from companion.play.solo.person.visit import Line, sheet
+from companion.play.solo.person.visit_lines import tiles
 from companion.play.solo.state import UNSEEN_ARROW
 from companion.table import events as e
 from companion.table.pieces import UNKNOWN, UNNAMED_OBJECTIVE, EnginePlace, Quay, Seat
@@ -251,3 +252,14 @@ def test_a_tile_of_unknown_half_leaves_both_spaces_unnamed() -> None:
     assert line
     filled = {one.space for one in line.options[0].events if isinstance(one, e.ForesightFilled)}
     assert filled == {0, 1}
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_token_logged_before_the_visit_may_have_gone_with_a_worker_of_it(first: bool) -> None:
+    game = Game()
+    game.set(e.ForesightSet((GREEN, GREEN, G, G, G, G)))
+    if first:
+        game.do(c.LogOwn("token", ()))
+    else:
+        game.set(e.TokenTaken(Seat.PEDRO))
+    assert bool(tiles(game.state, 1)) is first

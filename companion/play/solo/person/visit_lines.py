@@ -312,9 +312,13 @@ def _hidden(offered: tuple[Option, ...]) -> tuple[Event, ...]:
 
 
 def _no_workers(state: SoloState) -> bool:
-    market = state.table.job_market
+    """Whether no worker can be placed any more (Rules p. 19).
+
+    Who logs the token before the visit may have taken it by a worker of this very visit.
+    """
+    market, sure = state.table.job_market, state.table.sure(Section.JOB_MARKET)
     out = not isinstance(market, Unknown) and market.token_out
-    return token_gone(state) or (out and state.table.sure(Section.JOB_MARKET))
+    return (token_gone(state) and (sure or "token" not in state.logged)) or (out and sure)
 
 
 def tiles(state: SoloState, pair: int) -> tuple[Option, ...]:
