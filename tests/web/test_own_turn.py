@@ -220,6 +220,16 @@ def test_a_farmer_in_doubt_is_on_the_map_or_one_that_nobody_saw_come(
     assert all(f"picks={colour}" in picker for colour in Colour)
 
 
+def test_what_is_asked_of_a_farmer_follows_his_place(at_table: tuple[Visitor, str]) -> None:
+    ana, play = at_table
+    page = ana.page(f"{play}?log=farmer")
+    first = next(a for tag, a in tags(page) if "log=farmer&picks=" in (a.get("href") or ""))
+    asked = ana.page(str(first["href"]))
+    picker = asked.partition('id="picker"')[2].partition("</section>")[0]
+    told = [a.get("href") or a.get("value") or "" for _, a in tags(picker)]
+    assert any(address.endswith(("beside", "%2Cbeside")) for address in told), told
+
+
 @pytest.mark.parametrize("kind", ["hire", "build", "engine", "cattle", "farmer", "quay", ""])
 def test_i_do_not_know_is_always_there_and_listed(at_table: tuple[Visitor, str], kind: str) -> None:
     ana, play = at_table

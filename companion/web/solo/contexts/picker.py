@@ -85,13 +85,13 @@ class Picker:
             choices[option.key] = Choice(option.key, text, ",".join(path), is_last)
         picture = _picture(state, kind, part.name)
         unsaid = ",".join((*picks, UNSAID)) if part.unsaid else ""
-        near = _near(state, kind)
+        near = () if picks else _near(state, kind)
         more = {key: choices.pop(key) for key in list(choices) if near and key not in near}
         return cls(kind, title, part.name, picture, choices, said, unsaid, more)
 
 
 def _near(state: SoloState, kind: str) -> tuple[str, ...]:
-    """What lies on the picture, where other things can be said beside it."""
+    """What lies on the picture of the first question, where other things can be said beside it."""
     if kind == "farmer":
         farmers = state.table.trail.farmers
         return () if isinstance(farmers, Unknown) else tuple(one.space for one in farmers)
