@@ -17,7 +17,7 @@ names();
 freshAfterBack();
 awake({ keep });
 themes();
-clockAhead();
+hours();
 search({ say });
 const versions = builds({ tell, brief, isBusy: () => isPoints(document.activeElement) && kept.isDirty(document.activeElement) });
 const line = connection({ tell, hide });
