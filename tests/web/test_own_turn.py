@@ -1,14 +1,16 @@
 """The own turn through its pages: tapped on pictures, listed, taken back line by line."""
 
 import re
+from urllib.parse import unquote
 
 import pytest
 from flask import Flask
 
+from companion.play.solo import commands as c
 from companion.table import events as e
-from companion.table.pieces import Colour, Unknown
+from companion.table.pieces import Colour, EnginePlace, Unknown
 from companion.table.state import Section
-from tests.play.solo.test_ways import ORANGE, at
+from tests.play.solo.test_ways import ORANGE, YELLOW, at
 from tests.web.table_games import middle, stored
 from tests.web.test_solo import hidden
 from tests.web.visitor import Visitor, new_form_id, tags, text_of, value_of
@@ -105,7 +107,7 @@ def test_objective_cards_of_the_display_lie_open_and_those_of_the_stack_behind_a
 ) -> None:
     ana, play = at_table
     page = ana.page(f"{play}?log=objective").partition('id="picker"')[2]
-    display, _, stack = page.partition('id="more-cards"')
+    display, _, stack = page.partition('id="more-objective"')
     number = re.compile(r'name="picks" value="(\d+)"')
     assert len(number.findall(display)) == 5  # with the one that nobody names
     assert len(number.findall(stack)) == 20
@@ -267,3 +269,62 @@ def test_how_much_one_logs_is_changed_in_the_middle_of_a_game(
     ana, play = at_table
     page = tap(ana, play, logging="0")
     assert 'name="logging" value="0" aria-pressed="true"' in page
+
+
+PICKED = re.compile(r'(?:name="picks" value="| href="[^"]*&amp;picks=)([^"&]+)"')
+
+
+def offered_first(page: str) -> tuple[list[str], list[str]]:
+    """What lies open of a picker on its own picture, and what is behind its tap."""
+    picker = page.partition('id="picker"')[2].partition("</section>")[0]
+    first, _, farther = picker.partition("<details")
+    near = [unquote(key) for key in PICKED.findall(first) if key != "unsaid"]
+    return near, [unquote(key) for key in PICKED.findall(farther.partition("</details>")[0])]
+
+
+def test_on_a_farmer_tile_only_that_farmer_is_on_the_map(app: Flask, ana: Visitor) -> None:
+    game = at("o1", ORANGE, YELLOW)
+    page = ana.page(f"/g/{stored(app, list(game.steps))}/play?log=farmer")
+    on_map = page.partition('class="turn-picture"')[2].partition("</form>")[0]
+    assert "picks=o1" in on_map
+    assert "picks=y4" not in on_map
+    assert offered_first(page) == ([], ["y4"])
+
+
+def test_buildings_beyond_the_own_carpinteros_are_behind_a_tap(app: Flask, ana: Visitor) -> None:
+    """One carpintero: 1a at once; with 1a on the trail also what replaces it for one more."""
+    game = at("B")
+    needed = [game.state.facts.building(n, "a").carpinteros for n in range(1, 11)]
+    near, farther = offered_first(ana.page(f"/g/{stored(app, list(game.steps))}/play?log=build"))
+    assert near == [str(n) for n, count in enumerate(needed, 1) if count <= 1]
+    assert len(near) + len(farther) == 10
+    game.do(c.LogOwn("build", (near[0], "f1")))
+    more, _ = offered_first(ana.page(f"/g/{stored(app, list(game.steps))}/play?log=build"))
+    assert more == [
+        str(n) for n, count in enumerate(needed, 1) if count <= 2 and str(n) not in near[:1]
+    ]
+
+
+@pytest.mark.parametrize("sure", [True, False], ids=["sure", "in doubt"])
+def test_an_engine_goes_as_far_as_its_maquinistas_and_never_onto_the_other(
+    app: Flask, ana: Visitor, sure: bool
+) -> None:
+    game = at("D", engine=2)
+    game.set(e.EnginesSet(EnginePlace(2), EnginePlace(3)))
+    if not sure:
+        game.set(e.SectionsDoubted((Section.ENGINES,)))
+    near, farther = offered_first(ana.page(f"/g/{stored(app, list(game.steps))}/play?log=engine"))
+    assert ("3:0" in [*near, *farther]) is not sure
+    if sure:
+        assert near == ["2:1", "3:1", "4:0"]
+        assert {"0:0", "5:0"} <= set(farther)
+    else:
+        assert not farther
+
+
+def test_the_own_engine_is_drawn_on_its_turnout(app: Flask, ana: Visitor) -> None:
+    game = at("D")
+    game.set(e.EnginesSet(EnginePlace(4, turnout=True), EnginePlace(0)))
+    page = ana.page(f"/g/{stored(app, list(game.steps))}/play?log=engine")
+    picker = page.partition('id="picker"')[2].partition("<details")[0]
+    assert picker.count("tb-engine person") == 1

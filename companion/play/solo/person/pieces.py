@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from companion.pedro.choice import Option, say
 from companion.pedro.outcome_keys import master_key, master_told
+from companion.play.solo.person.expected import place_key
 from companion.play.solo.person.parts import Asked, Part, one_part, pick
 from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
@@ -17,7 +18,7 @@ ENGINE = "solo.own.engine"
 
 def ask_engine(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """Where the engine stopped; on a turnout or space 31, whether its station was upgraded."""
-    places = {f"{place.space}:{int(place.turnout)}": place for place in _places(state)}
+    places = {place_key(place): place for place in _places(state)}
     options = tuple(
         Option(
             key,
@@ -44,7 +45,9 @@ def ask_engine(state: SoloState, picks: tuple[str, ...]) -> Asked:
 
 
 def _places(state: SoloState) -> list[EnginePlace]:
-    """A few spaces back and on from where the engine is, with the turnouts that may be there."""
+    """A few spaces back and on from where the engine is, with the turnouts that may be there; no
+    space that the other engine certainly takes (Rules p. 15)."""
+    taken = state.table.railroad.engines.pedro if state.table.sure(Section.ENGINES) else None
     here, end = state.table.railroad.engines.person, state.facts.last_space
     if isinstance(here, Unknown):
         first, last = 1, end
@@ -56,7 +59,7 @@ def _places(state: SoloState) -> list[EnginePlace]:
         place
         for space in range(first, last + 1)
         for place in (EnginePlace(space), EnginePlace(space, turnout=True))
-        if not place.turnout or space in turnouts
+        if (not place.turnout or space in turnouts) and (place != taken or place.space == 0)
     ]
 
 

@@ -1,10 +1,15 @@
 """What is tapped to log one thing of the own turn: pictures of what lies on the table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.pedro.choice import Say
+from companion.play.solo.person.expected import (
+    buildings_expected,
+    engine_expected,
+    farmers_expected,
+)
 from companion.play.solo.person.log import UNSAID, Part, ask
 from companion.play.solo.state import SoloState
 from companion.table.job_market import all_named
@@ -56,8 +61,8 @@ class Choice:
 class Picker:
     """`choices` by what they stand for on the picture; `asks` is None if nothing is asked and
     one button logs it. `said` are the taps so far, in words; `unsaid` are the taps of who knows
-    no more, or "". `more` are choices that do not lie there: objective cards of the stack, a
-    farmer that nobody saw come."""
+    no more, or "". `more` are choices behind a tap: objective cards of the stack, a farmer
+    that nobody saw come, what the own workers do not reach."""
 
     kind: str
     title: str
@@ -85,17 +90,16 @@ class Picker:
             choices[option.key] = Choice(option.key, text, ",".join(path), is_last)
         picture = _picture(state, kind, part.name)
         unsaid = ",".join((*picks, UNSAID)) if part.unsaid else ""
-        near = () if picks else _near(state, kind)
-        more = {key: choices.pop(key) for key in list(choices) if near and key not in near}
+        near = set() if picks else set(_near(state, kind))
+        farther = [key for key in choices if key not in near] if choices.keys() & near else []
+        more = {key: choices.pop(key) for key in farther}
         return cls(kind, title, part.name, picture, choices, said, unsaid, more)
 
 
 def _near(state: SoloState, kind: str) -> tuple[str, ...]:
-    """What lies on the picture of the first question, where other things can be said beside it."""
-    if kind == "farmer":
-        farmers = state.table.trail.farmers
-        return () if isinstance(farmers, Unknown) else tuple(one.space for one in farmers)
-    return _display(state) if kind == "objective" else ()
+    """What lies open in the first question, where other things can be said behind a tap."""
+    near = _NEAR.get(kind)
+    return near(state) if near else ()
 
 
 def _display(state: SoloState) -> tuple[str, ...]:
@@ -106,6 +110,14 @@ def _display(state: SoloState) -> tuple[str, ...]:
         return ()
     sure = state.table.sure(Section.OBJECTIVES)
     return (*map(str, shown), str(UNNAMED_OBJECTIVE)) if sure else ()
+
+
+_NEAR: Mapping[str, Callable[[SoloState], tuple[str, ...]]] = {
+    "farmer": farmers_expected,
+    "build": buildings_expected,
+    "engine": engine_expected,
+    "objective": _display,
+}
 
 
 def _picture(state: SoloState, kind: str, asks: str) -> Picture:
