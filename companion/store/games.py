@@ -303,7 +303,12 @@ def _restorable(session: Session, now: datetime) -> set[str]:
 
 
 def _found(connection: Connection, token: str) -> tuple[Role, GameRow] | None:
-    """Role and game of an address; as plain columns, like the steps."""
+    """Role and game of an address; as plain columns, like the steps.
+
+    What no address can be is not looked for: PostgreSQL takes no zero byte.
+    """
+    if not token.isascii() or not token.isprintable():
+        return None
     found = connection.execute(_FOUND, {"token": token}).first()
     return (found[0], GameRow(**dict(zip(_GAME.keys(), found[1:], strict=True)))) if found else None
 

@@ -91,7 +91,7 @@ def test_deleting_asks_once_and_can_be_undone(phone: PhoneMaker) -> None:
     page.locator("details.danger summary").click()
     page.get_by_role("button", name="Delete", exact=True).click()
     expect(page.locator(".games > li")).to_have_count(0)
-    page.get_by_role("button", name="Restore").click()
+    page.locator("#deleted").get_by_role("button", name="Restore").click()
     expect(page.locator(".matrix")).to_be_visible()
 
 

@@ -147,11 +147,11 @@ def test_my_copy_takes_sums_in_the_same_field(phone: PhoneMaker) -> None:
     page.goto("/copy")
     page.get_by_role("button", name="Create").click()
     page.goto(page.url + "/stations")
-    field = page.locator(".fact input").first
+    field = page.locator("main input.figures").first
     field.tap()
     expect(page.locator(".keys")).to_be_visible()
     page.keyboard.type("1+2")
     page.get_by_role("button", name="Save").click()
     expect(page.locator(".tag.corrected")).to_have_text("1 corrected")
     page.goto(page.url.split("#")[0] + "/stations")
-    expect(page.locator(".fact input").first).to_have_value("3")
+    expect(page.locator("main input.figures").first).to_have_value("3")

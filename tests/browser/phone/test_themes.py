@@ -101,7 +101,7 @@ def test_high_contrast_shows_what_is_chosen(phone: PhoneMaker) -> None:
     tiles = page.locator("#e-p1-2 .toggle")
     tiles.first.tap()
     expect(tiles.first).to_have_attribute("aria-pressed", "true")
-    grounds = [one.evaluate("b => getComputedStyle(b).backgroundColor") for one in tiles.all()]
+    grounds = tiles.evaluate_all("all => all.map((b) => getComputedStyle(b).backgroundColor)")
     assert grounds[0] not in grounds[1:]
     assert contrast_faults(page) == []
 
