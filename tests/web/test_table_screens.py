@@ -156,6 +156,20 @@ def test_a_disc_on_a_ship_and_a_ship_that_left(
     assert table.shipping.departures == 2
 
 
+@pytest.mark.parametrize(
+    ("seat", "said"), [("person", "disc of yours"), ("pedro", "disc of Pedro's")]
+)
+def test_a_disc_is_drawn_on_its_ship_in_its_colour(
+    ana: Visitor, token: str, seat: str, said: str
+) -> None:
+    other = {"person": "pedro", "pedro": "person"}[seat]
+    correct(ana, token, "ships", **{f"start_18__{seat}": "1", f"start_18__{other}": "0"})
+    html = ana.page(f"/g/{token}/table")
+    ships = re.findall(r"<li[^>]*>(.*?)</li>", html.split('class="tb-ships"')[1].split("</ul>")[0])
+    (drawn,) = (ship for ship in ships if '<b class="figures">18</b>' in ship)
+    assert re.findall(r'role="img" aria-label="1 ([^"]*)"', drawn.replace("&#39;", "'")) == [said]
+
+
 def test_a_covered_space_and_discs_on_a_quay(
     ana: Visitor, token: str, state: Callable[[], SoloState]
 ) -> None:

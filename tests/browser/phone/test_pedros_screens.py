@@ -3,8 +3,12 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone.conftest import NARROW, PhoneMaker
+from tests.browser.phone.conftest import NARROW, Companion, PhoneMaker
 from tests.browser.phone.test_every_screen import CUT_OFF
+from tests.web.table_games import fresh, stored
+
+WIDTHS = """[...document.querySelectorAll('#visit-foresight .groups button')].map(
+    one => [Math.round(one.getBoundingClientRect().width), one.scrollWidth <= one.clientWidth])"""
 
 
 def playing(page: Page) -> None:
@@ -75,3 +79,15 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(phone: PhoneMaker) -> None:
     page.locator("#screen:not(.setup)").wait_for()
     assert not page.evaluate(CUT_OFF)
     assert not Axe().run(page).response["violations"]
+
+
+def test_foresight_tiles_are_equally_wide_and_hold_what_is_on_them(
+    phone: PhoneMaker, companion: Companion
+) -> None:
+    page = phone(NARROW, language="de")
+    page.goto(f"/g/{stored(companion.app, list(fresh().steps))}/play/visit")
+    page.locator("#visit-foresight").evaluate("one => one.open = true")
+    found = page.evaluate(WIDTHS)
+    assert len(found) > 6
+    assert len({width for width, _ in found}) == 1
+    assert all(holds for _, holds in found)
