@@ -75,7 +75,9 @@ class Engine:
         try:
             self._driver.find_elements(CSS, css)[n].click()
         except (IndexError, RuntimeError, WebDriverException) as refusal:
-            if isinstance(refusal, IndexError) or any(word in str(refusal) for word in PASSING):
+            if isinstance(refusal, IndexError) or any(
+                word in str(refusal).lower() for word in PASSING
+            ):
                 return False
             raise
         return True
