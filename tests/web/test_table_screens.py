@@ -305,7 +305,36 @@ def test_what_does_not_add_up_is_saved_and_shown(ana: Visitor, token: str) -> No
     said = text_of(ana.page(f"/g/{token}/table"))
     assert "does not add up" in said or "do not add up" in said
     assert "Building 5" in said
-    assert "Building 5" in text_of(ana.page(f"/g/{token}/table/person_board"))
+    assert "Building 5" in text_of(ana.page(f"/g/{token}/table/buildings"))
+
+
+def test_what_does_not_add_up_is_in_view_and_leads_to_its_place(ana: Visitor, token: str) -> None:
+    path = f"/g/{token}/table/buildings"
+    answer = ana.post(path, {**picked(ana.page(path)), "on.p2": "person.5", "on.p3": "person.5"})
+    assert answer.location == f"/g/{token}/table#warnings"
+    html = ana.page(f"/g/{token}/table")
+    assert 'id="warnings"' in html
+    assert f"{path}?at=p2" in html
+
+
+def test_a_building_set_elsewhere_leaves_the_space_it_lay_on(
+    ana: Visitor, token: str, state: Callable[[], SoloState]
+) -> None:
+    correct(ana, token, "buildings", on__p2="person.5")
+    correct(ana, token, "buildings", on__p3="person.5")
+    there = {b.space: (b.seat, b.number) for b in state().table.trail.buildings}
+    assert there.get("p3") == (Seat.PERSON, 5)
+    assert "p2" not in there
+
+
+def test_a_farmer_of_which_there_is_one_leaves_the_space_it_lay_on(
+    ana: Visitor, token: str, state: Callable[[], SoloState]
+) -> None:
+    correct(ana, token, "farmers", tile__g3="green.3.green")
+    correct(ana, token, "farmers", tile__g4="green.3.green")
+    farmers = state().table.trail.farmers
+    assert isinstance(farmers, tuple)
+    assert [f.space for f in farmers if f.tile.colour == "green" and f.tile.strength == 3] == ["g4"]
 
 
 def test_a_printed_fact_is_learned_once_and_kept_in_my_copy(app: Flask, ana: Visitor) -> None:

@@ -152,7 +152,8 @@ def _append(token: str, section: str, commands: Commands) -> Response:
             by = tapped.steps[0].by if tapped.steps else phone()
             before = opened.effect.steps if owns_copy_of(opened.game.row, by) else ()
             remember(token, tapped.steps, by, before)
-        return see_other(_back(token, section))
+        wrong = section in FORMS and warnings(things_of(opened.state))
+        return see_other(f"/g/{token}/table#warnings" if wrong else _back(token, section))
 
     return tap(token, _laid_game, asked, answer)
 

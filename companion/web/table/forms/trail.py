@@ -1,11 +1,14 @@
 """The trail: farmers, private buildings, estancieros."""
 
+from functools import partial
+
 from companion.table.events import BuildingsSet, EstancierosSet, FarmersSet, TableEvent
 from companion.table.facts import Facts
-from companion.table.pieces import UNKNOWN, Seat, Unknown
+from companion.table.pieces import UNKNOWN, FarmerTile, Seat, Unknown
 from companion.table.state import TableState, TrailBuilding, TrailFarmer
 from companion.table.trail import BUENOS_AIRES
 from companion.web.table.keys import FARMER_SLOTS, NOBODY_SAID, NOTHING, in_old_order, slot_key
+from companion.web.table.moved import moved
 from companion.web.table.picks import NO, YES, Picks, Typed
 
 MOST_PESOS = 40
@@ -26,15 +29,27 @@ def farmers_shown(facts: Facts, table: TableState) -> Typed:
 
 
 def farmers_read(picks: Picks, facts: Facts, table: TableState) -> tuple[TableEvent, ...]:
-    found: dict[str, TrailFarmer] = {}
-    for space in farmer_spaces(facts):
-        tile = picks.one(f"tile.{space}", FARMER_SLOTS, None)
-        pesos = picks.number(f"pesos.{space}", MOST_PESOS)
-        if tile is not None:
-            found[space] = TrailFarmer(space, tile, pesos)
+    spaces = farmer_spaces(facts)
+    lies = {space: picks.one(f"tile.{space}", FARMER_SLOTS, None) for space in spaces}
+    pesos = {space: picks.number(f"pesos.{space}", MOST_PESOS) for space in spaces}
+    there = {farmer.space: farmer.tile for farmer in _known(table)}
+    found = {
+        space: TrailFarmer(space, tile, pesos[space])
+        for space, tile in moved(lies, there, partial(_in_box, facts)).items()
+    }
     order = in_old_order([farmer.space for farmer in _known(table)], list(found))
     nobody = picks.yes("nobody") and not found
     return (FarmersSet(UNKNOWN if nobody else tuple(found[space] for space in order)),)
+
+
+def _in_box(facts: Facts, tile: FarmerTile) -> int:
+    """How many such tiles there may be, as far as its strength and hand are known."""
+    return sum(
+        kind.colour is tile.colour
+        and tile.strength in (None, kind.strength)
+        and tile.hand in (None, kind.hand)
+        for kind in facts.farmer_kinds
+    )
 
 
 def _known(table: TableState) -> tuple[TrailFarmer, ...]:
@@ -54,11 +69,10 @@ def buildings_read(picks: Picks, facts: Facts, table: TableState) -> tuple[Table
     offered |= {
         f"{seat}.{number}": (seat, number) for seat in Seat for number in facts.building_numbers
     }
-    found = []
-    for space in facts.trail.building_spaces:
-        tile = picks.one(f"on.{space}", offered, None)
-        if tile is not None:
-            found.append(TrailBuilding(space, *tile))
+    lies = {space: picks.one(f"on.{space}", offered, None) for space in facts.trail.building_spaces}
+    there = {building.space: (building.seat, building.number) for building in table.trail.buildings}
+    kept = moved(lies, there, lambda _: 1)
+    found = [TrailBuilding(space, *tile) for space, tile in kept.items()]
     return (BuildingsSet(in_old_order(table.trail.buildings, found)),)
 
 
