@@ -50,15 +50,16 @@ class Engine:
         return self._driver.execute_script(script)
 
     def has(self, css: str) -> bool:
-        return bool(self._driver.find_elements(CSS, css))
+        return bool(self.run(f"return document.querySelector({css!r}) !== null"))
 
     def text(self, css: str) -> str:
-        self.find(css)
-        return str(self.run(f"return document.querySelector({css!r}).textContent")).strip()
+        """Asked of the page in one go: between two questions another may stand in its place."""
+        self.wait(lambda: self.has(css), css)
+        return str(self.run(f"return document.querySelector({css!r})?.textContent ?? ''")).strip()
 
     def value(self, css: str) -> str:
-        self.find(css)
-        return str(self.run(f"return document.querySelector({css!r}).value"))
+        self.wait(lambda: self.has(css), css)
+        return str(self.run(f"return document.querySelector({css!r})?.value ?? ''"))
 
     def find(self, css: str) -> Any:
         self.wait(lambda: self.has(css), css)
