@@ -1,9 +1,8 @@
 """A page as a thumb sees it: what can be tapped, and what has to be opened before."""
 
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 
-VOID = {"input", "link", "meta", "br", "img", "hr", "path", "use", "circle", "rect", "line"}
+from benchmarks.thumb import Node, read_page
 
 
 @dataclass(slots=True)
@@ -33,50 +32,37 @@ class Control:
         return "disabled" in self.attrs
 
 
-class SeenPage(HTMLParser):
+class SeenPage:
     """Controls, folds and how they stand. `folds` maps a fold to whether the page opens it,
     `groups` those of which one at a time is open."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.controls: list[Control] = []
         self.folds: dict[str, bool] = {}
         self.groups: dict[str, str] = {}
-        self.forms: dict[str, Form] = {}
-        self._stack: list[tuple[str, dict[str, str], Form | None]] = []
-        self.feed(html)
+        self._forms: dict[str, Form] = {}
+        nodes = tuple(read_page(html).inside)
+        for node in nodes:
+            if node.tag == "form":
+                self._form(node).action = node.get("action")
+            if node.tag == "details":
+                fold = node.attrs.setdefault("id", f"#{len(self.folds)}")
+                self.folds[fold] = node.has("open")
+                self.groups[fold] = node.get("name")
+        for node in nodes:
+            if node.tag in ("button", "input", "select", "a"):
+                self._control(node)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        named = {name: value or "" for name, value in attrs}
-        form = None
-        if tag == "form":
-            form = self.forms.setdefault(named.get("id", f"#{len(self.forms)}"), Form())
-            form.action = named.get("action", "")
-        if tag == "details":
-            fold = named.setdefault("id", f"#{len(self.folds)}")
-            self.folds[fold] = "open" in named
-            self.groups[fold] = named.get("name", "")
-        if tag in ("button", "input", "select", "a"):
-            self._control(tag, named)
-        if tag not in VOID:
-            self._stack.append((tag, named, form))
+    def _form(self, node: Node) -> Form:
+        return self._forms.setdefault(node.attrs.setdefault("id", f"#{len(self._forms)}"), Form())
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """A tag that closes itself holds nothing."""
-
-    def handle_endtag(self, tag: str) -> None:
-        if all(name != tag for name, _, _ in self._stack):
-            return
-        while self._stack.pop()[0] != tag:
-            pass
-
-    def _control(self, tag: str, named: dict[str, str]) -> None:
-        around = [form for _, _, form in self._stack if form]
-        form = around[-1] if around else Form()
-        if "form" in named:
-            form = self.forms.setdefault(named["form"], Form())
-        if tag == "input" and named.get("type") == "hidden":
-            form.hidden[named.get("name", "")] = named.get("value", "")
-        inside = tuple(one["id"] for name, one, _ in self._stack if name == "details")
-        holders = [one["data-field"] for _, one, _ in self._stack if "data-field" in one]
-        self.controls.append(Control(tag, named, inside, form, holders[-1] if holders else ""))
+    def _control(self, node: Node) -> None:
+        around = node.within("form")
+        form = self._form(around) if around else Form()
+        if node.has("form"):
+            form = self._forms.setdefault(node.get("form"), Form())
+        if node.tag == "input" and node.get("type") == "hidden":
+            form.hidden[node.get("name")] = node.get("value")
+        inside = [one.get("id") for one in node.around if one.tag == "details"]
+        holder = next((one.get("data-field") for one in node.around if one.has("data-field")), "")
+        self.controls.append(Control(node.tag, node.attrs, tuple(reversed(inside)), form, holder))

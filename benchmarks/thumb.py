@@ -95,7 +95,8 @@ class _Reader(HTMLParser):
         return node
 
 
-def _read(html: str) -> Node:
+def read_page(html: str) -> Node:
+    """The tree of a page, its root without a tag."""
     reader = _Reader()
     reader.feed(html)
     return reader.root
@@ -188,7 +189,7 @@ class Thumb:
         self.taps += contacts
 
     def _begin(self, html: str, path: str) -> None:
-        self._page = _read(html)
+        self._page = read_page(html)
         self.path = path
         self.html = html
         self._opened: set[Node] = set()
