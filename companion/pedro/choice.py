@@ -18,6 +18,10 @@ class Say:
     values: Values = ()
 
 
+UNSAID = "unsaid"
+"""The answer of who does not know: what it may have changed is in doubt."""
+
+
 def say(code: str, **values: str | int) -> Say:
     """A sentence with its values in order of their names."""
     return Say(code, tuple(sorted(values.items())))

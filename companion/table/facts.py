@@ -186,6 +186,11 @@ class Facts:
     at_start: AtStart
 
     @property
+    def possible_turnouts(self) -> frozenset[int]:
+        """The spaces with a turnout behind them; any of the track while nobody has told."""
+        return self.turnouts if self.stations_known else frozenset(range(1, self.last_space))
+
+    @property
     def row_when_out(self) -> int:
         """The row of a token that has left the job market: one below the last."""
         return len(self.row_cost) + 1

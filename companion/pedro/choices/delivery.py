@@ -71,19 +71,24 @@ def _unprinted(seen: Situation) -> Iterator[Option]:
 
 def _onto_unprinted(quay: Quay, space: CitySpace) -> Option:
     return Option(
-        f"deliver:{space.city}:{quay.number}:{space.quarter}:{space.number}",
-        say(
-            "pedro.delivery.unprinted",
-            city=space.city,
-            quay=quay.number,
-            quarter=space.quarter,
-            n=space.number,
-        ),
-        (
-            DiscDelivered(Seat.PEDRO, quay, space),
-            SectionsDoubted((Section.PEDRO_BOARD,)),
-        ),
+        _key(quay, space),
+        say("pedro.delivery.unprinted", **_where(quay, space)),
+        (DiscDelivered(Seat.PEDRO, quay, space), SectionsDoubted((Section.PEDRO_BOARD,))),
     )
+
+
+def _key(quay: Quay, space: CitySpace) -> str:
+    return f"deliver:{space.city}:{quay.number}:{space.quarter}:{space.number}"
+
+
+def _where(quay: Quay, space: CitySpace) -> dict[str, str | int]:
+    """What a sentence says of a delivery: from which quay onto which space."""
+    return {
+        "city": space.city,
+        "quay": quay.number,
+        "quarter": space.quarter,
+        "n": space.number,
+    }
 
 
 def _deliveries(seen: Situation) -> Iterator[Delivery]:
@@ -120,19 +125,8 @@ def _delivered(delivery: Delivery) -> Option:
         GrainPaid(Seat.PEDRO, delivery.grain),
         DiscDelivered(Seat.PEDRO, quay, space),
     )
-    return Option(
-        f"deliver:{space.city}:{quay.number}:{space.quarter}:{space.number}",
-        say(
-            "pedro.delivery",
-            city=space.city,
-            quay=quay.number,
-            quarter=space.quarter,
-            n=space.number,
-            grain=delivery.grain,
-            vp=delivery.gain,
-        ),
-        events,
-    )
+    said = say("pedro.delivery", **_where(quay, space), grain=delivery.grain, vp=delivery.gain)
+    return Option(_key(quay, space), said, events)
 
 
 def _covered(space: CitySpace) -> Option:

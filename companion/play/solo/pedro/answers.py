@@ -5,7 +5,7 @@ import json
 from companion.box.faults import Faulty
 from companion.box.reading import Reader
 from companion.pedro.card_reader import read_card
-from companion.pedro.choice import Choice, Option, say
+from companion.pedro.choice import UNSAID, Choice, Option, say
 from companion.pedro.deeds import instead
 from companion.pedro.outcome_keys import arrow_told, departures_told
 from companion.pedro.verbs import verb_of as verb
@@ -34,7 +34,7 @@ from companion.play.solo.pedro.tasks import (
     Task,
     verb_of,
 )
-from companion.play.solo.pedro.unsaid import UNSAID, unsaid
+from companion.play.solo.pedro.unsaid import unsaid
 from companion.play.solo.refuse import refuse
 from companion.play.solo.state import Phase, SoloState
 from companion.record.chance import Chance

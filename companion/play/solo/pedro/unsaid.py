@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 
-from companion.pedro.choice import Option, say
+from companion.pedro.choice import UNSAID, Option, say
 from companion.play.solo.pedro.tasks import AfterCard, DescribeCard, ReadCard, Task, verb_of
 from companion.table.events import SectionsDoubted
 from companion.table.state import Section
 
-UNSAID = "unsaid"
 _DOUBTS: Mapping[str, tuple[Section, ...]] = {
     "hire": (Section.JOB_MARKET, Section.PEDRO_BOARD),
     "objective": (Section.OBJECTIVES, Section.PEDRO_BOARD),

@@ -40,9 +40,9 @@ def engine_expected(state: SoloState) -> tuple[str, ...]:
     if isinstance(engines.person, Unknown) or not state.table.sure(Section.ENGINES):
         return ()
     other = None if isinstance(engines.pedro, Unknown) else engines.pedro
-    turnouts = facts.turnouts if facts.stations_known else set(range(1, facts.last_space))
     steps = state.table.boards.person.workers(Worker.MAQUINISTA)
-    return tuple(map(place_key, reachable(facts, engines.person, steps, turnouts, other)))
+    places = reachable(facts, engines.person, steps, facts.possible_turnouts, other)
+    return tuple(map(place_key, places))
 
 
 def place_key(place: EnginePlace) -> str:

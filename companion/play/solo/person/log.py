@@ -6,6 +6,7 @@ shows the kinds, then the parts one after another.
 
 from collections.abc import Callable, Mapping
 
+from companion.pedro.choice import UNSAID
 from companion.play.solo.person.cards import (
     ask_added,
     ask_cattle,
@@ -17,7 +18,7 @@ from companion.play.solo.person.cards import (
 from companion.play.solo.person.parts import Asked, Part
 from companion.play.solo.person.pieces import ask_engine, ask_quay, ask_step_disc, ask_token
 from companion.play.solo.person.tiles import ask_build, ask_farmer, ask_hire, ask_move
-from companion.play.solo.person.unsaid import UNSAID, with_unsaid
+from companion.play.solo.person.unsaid import with_unsaid
 from companion.play.solo.refuse import refuse
 from companion.play.solo.state import SoloState
 

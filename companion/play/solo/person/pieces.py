@@ -54,7 +54,7 @@ def _places(state: SoloState) -> list[EnginePlace]:
     else:
         at = state.facts.depot_leads_to - 1 if here.depot else here.space
         first, last = max(0, at - BACK), min(end, at + ON)
-    turnouts = state.facts.turnouts if state.facts.stations_known else range(1, end)
+    turnouts = state.facts.possible_turnouts
     return [
         place
         for space in range(first, last + 1)

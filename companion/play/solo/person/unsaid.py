@@ -3,14 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.pedro.choice import Option, say
+from companion.pedro.choice import UNSAID, Option, say
 from companion.play.solo.person.parts import Part
 from companion.table import events as e
 from companion.table.pieces import UNKNOWN, Seat
 from companion.table.state import Section
-
-UNSAID = "unsaid"
-"""The tap of a person who does not know; every part takes it."""
 
 
 def _doubt(*sections: Section) -> tuple[e.TableEvent, ...]:

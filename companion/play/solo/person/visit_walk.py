@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.pedro.choice import Option
+from companion.pedro.choice import UNSAID, Option
 from companion.play.solo.events import Event
 from companion.play.solo.outcome import happened
-from companion.play.solo.person.unsaid import UNSAID
 from companion.play.solo.state import SoloState
 from companion.table import events as e
 
