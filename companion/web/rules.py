@@ -106,9 +106,7 @@ def _play(prefix: str, known: set[str]) -> list[Rule]:
             Rule(
                 code.removesuffix(".text").replace(".", "-"),
                 name.capitalize() if name.islower() else name,
-                pedro_rule(said, code.removeprefix(RULE))
-                if code.startswith(RULE)
-                else said.say(code),
+                _text(code),
                 page=said.say(page) if said.has(page) else "",
             )
         )

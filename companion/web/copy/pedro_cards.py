@@ -58,9 +58,9 @@ def _list_page(kept: KeptCopy, typed: Document, faults: tuple[Fault, ...]) -> st
         (number, _lines(known[str(number)]) if str(number) in known else [])
         for number in range(1, PRINTED_CARDS + 1)
     ]
+    refused = typed.get("difficulty")
     levels = [
-        (name, things.difficulty(name), _typed_rules(kept, name, typed), name == at)
-        for at in [typed.get("difficulty", "")]
+        (name, things.difficulty(name), _typed_rules(kept, name, typed), name == refused)
         for name in LEVELS
     ]
     return render_template(

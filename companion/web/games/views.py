@@ -89,8 +89,8 @@ def _home(fault: str = "", link: str = "") -> str:
         count=count,
         asked=asked,
         can_search=count >= SEARCH_FROM,
-        left=_one(games.open(request.args.get("left", ""))),
-        renamed=_one(games.open(request.args.get("renamed", ""))),
+        left=_named("left"),
+        renamed=_named("renamed"),
         title_was=request.args.get("was", "")[:MOST_TITLE],
         gone=next((row for row in deleted if row.id == request.args.get("gone")), None),
         deleted=[(row, day_of(row.created_at).isoformat()) for row in deleted],
@@ -106,7 +106,10 @@ def _found(known: str, asked: str) -> list[Listed]:
     return list(islice((game for game in every if game.matches(asked)), MOST_LISTED))
 
 
-def _one(game: OpenGame | None) -> Listed | None:
+def _named(parameter: str) -> Listed | None:
+    """The game whose address stands in a parameter of the page."""
+    token = request.args.get(parameter, "")
+    game = services().games.open(token) if token else None
     return listed(game) if game else None
 
 

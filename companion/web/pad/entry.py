@@ -24,7 +24,7 @@ from companion.web.pad.cards import ChosenCard, advice, chosen_cards, task_kinds
 from companion.web.pad.forms import discs_of
 from companion.web.pad.glance import because, digest, fault_sentences
 from companion.web.pad.opened import OpenPad
-from companion.web.pad.owners import Pays, is_used, owners, pays
+from companion.web.pad.owners import Pays, is_used, other_side, owners, pays
 from companion.web.pad.pages import is_flat, owned_in
 from companion.web.pad.place import Place
 from companion.words.things import Things
@@ -161,9 +161,8 @@ class Entry:
 
     def other_side(self, piece: Tiles, tile: Tile) -> bool:
         """Whether a person uses the other side of a tile: all use the same; Pedro always b."""
-        sides = (one for one in piece.tiles if one.number == tile.number and one.side != tile.side)
-        used = (f"{piece.key}.{side.id}" for side in sides)
-        return any(is_used(self.view, self.player, field) for field in used)
+        field = other_side(piece, tile)
+        return bool(field) and is_used(self.view, self.player, field)
 
     def chosen(self, piece: TaskCards) -> list[ChosenCard]:
         return chosen_cards(self.things, self.pad, self.player, piece)

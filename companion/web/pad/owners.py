@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.box.countable import Rows
+from companion.box.countable import Rows, Tile, Tiles
+from companion.play.pad.fields import category_of
 from companion.play.pad.view import PadView, PlayerView
 from companion.scoring.holdings import Holdings
 
@@ -21,6 +22,12 @@ def owners(view: PadView, player: PlayerView, field: str) -> list[PlayerView]:
     """The other players who have something at a field, once for each."""
     others = (other for other in view.players if other.entry.seat != player.entry.seat)
     return [other for other in others for _ in range(other.entry.counts.get(field, 0))]
+
+
+def other_side(piece: Tiles, tile: Tile) -> str:
+    """The field of the other side of a tile, "" of one with a single side."""
+    sides = (one for one in piece.tiles if one.number == tile.number and one.side != tile.side)
+    return next((f"{piece.key}.{side.id}" for side in sides), "") if piece.two_sided else ""
 
 
 def is_used(view: PadView, player: PlayerView, field: str) -> bool:
@@ -43,9 +50,7 @@ def pays(view: PadView, player: PlayerView, field: str) -> Pays:
 def is_known(view: PadView, player: PlayerView, counted: str) -> bool:
     """Whether a field, or a piece as a whole, was counted for a player or said to be nothing."""
     entry, key = player.entry, counted.partition(".")[0]
-    category = next(
-        one for one in view.pad.categories if any(piece.key == key for piece in one.pieces)
-    )
+    category = view.pad.category(category_of(view.pad, key))
     if category.number in entry.nothing or counted in entry.counts:
         return True
     piece = next(piece for piece in category.pieces if piece.key == key)

@@ -23,8 +23,9 @@ from companion.scoring.edition import Category
 from companion.web.pad.entry import station_vps
 from companion.web.pad.glance import fault_sentences
 from companion.web.pad.opened import OpenPad
-from companion.web.pad.owners import Pays, is_used, owners, pays
+from companion.web.pad.owners import Pays, is_used, other_side, owners, pays
 from companion.web.pad.place import Place
+from companion.words import signed
 from companion.words.things import Things
 
 
@@ -189,9 +190,6 @@ def _things(view: PadView, things: Things, piece: Piece) -> Iterator[Thing]:
 def _tiles(things: Things, piece: Tiles) -> Iterator[Thing]:
     for tile in piece.tiles:
         field = f"{piece.key}.{tile.id}"
-        other = next(
-            (one.id for one in piece.tiles if one.number == tile.number and one is not tile), ""
-        )
         yield Thing(
             field,
             things.one(piece.key, tile.id) if not piece.two_sided else tile.id,
@@ -199,7 +197,7 @@ def _tiles(things: Things, piece: Tiles) -> Iterator[Thing]:
             most=1,
             in_game=1 if piece.one_owner else None,
             once=True,
-            against=f"{piece.key}.{other}" if piece.two_sided and other else "",
+            against=other_side(piece, tile),
         )
 
 
@@ -272,4 +270,4 @@ def _vp(things: Things, vp: int) -> str:
 
 
 def _each(things: Things, vp: int) -> str:
-    return things.words.say("pad.vp_each", n=str(vp).replace("-", "−"))
+    return things.words.say("pad.vp_each", n=signed(vp))
