@@ -5,9 +5,10 @@
 
 A few phones tap, follow, print and import at the pace of people, on a small disk of its own. By a
 seeded plan the whole server group gets kill -9, or is stopped, and starts again, and the disk is
-full for some seconds. Nobody kills in the last two fifths, so that one server lives long enough to
-show whether its memory grows. In the end the database is compared with what phones were told, as
-`benchmarks.durability` does. Mounting the disk needs the right to do so.
+full for some seconds. Nobody kills in the last three fifths, so that one server lives long enough
+to fill what it may remember and to show whether its memory grows after that. In the end the
+database is compared with what phones were told, as `benchmarks.durability` does. Mounting the disk
+needs the right to do so.
 """
 
 import argparse
@@ -33,7 +34,7 @@ DISK_MEGABYTES = 512
 MEMORY_SECONDS = 2.0
 MOST_SECONDS_FULL = 8.0
 MOST_GAP = 50.0
-KILLED_PART, SETTLING_PART = 0.6, 0.3
+KILLED_PART, SETTLING_PART = 0.4, 0.6
 """How much of the time servers are killed in, and how much of the last life fills what is
 remembered."""
 MOST_GROWTH = 64
@@ -90,32 +91,63 @@ def be_full(disk: Path, seconds: float) -> None:
     ballast.unlink()
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """MB that the processes of a server hold, those that answer phones and those that print, and
+    the load of the machine just then: times mean little without it."""
+
+    answering: float
+    printing: float
+    load: float
+
+    @property
+    def all(self) -> float:
+        return self.answering + self.printing
+
+
 @dataclass
 class Memory:
-    """What the processes of a server hold together, in MB, every few seconds."""
+    """What the processes of a server hold, every few seconds."""
 
     served: Served
     over: Event = field(default_factory=Event)
-    found: list[tuple[float, float]] = field(default_factory=list)
+    found: list[tuple[float, Held]] = field(default_factory=list)
 
     def watch(self) -> None:
         while not self.over.wait(MEMORY_SECONDS):
             assert self.served.process
-            self.found.append((monotonic(), megabytes_of_session(self.served.process.pid)))
+            self.found.append((monotonic(), held_by_session(self.served.process.pid)))
 
-    def since(self, moment: float) -> list[float]:
-        return [megabytes for at, megabytes in self.found if at >= moment]
+    def since(self, moment: float) -> list[Held]:
+        return [held for at, held in self.found if at >= moment]
+
+    def by_minute(self, began: float) -> list[Held]:
+        """The last of each minute."""
+        minutes = {int((at - began) // 60): held for at, held in self.found}
+        return [minutes[minute] for minute in sorted(minutes)]
 
 
-def megabytes_of_session(leader: int) -> float:
+def held_by_session(leader: int) -> Held:
     pids = [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
-    return sum(_kilobytes(pid) for pid in pids if _session(pid) == leader) / 1024
+    ours = [pid for pid in pids if _session(pid) == leader]
+    printing = {pid for pid in ours if b"multiprocessing" in _command(pid)}
+    return Held(
+        sum(_kilobytes(pid) for pid in ours if pid not in printing) / 1024,
+        sum(_kilobytes(pid) for pid in printing) / 1024,
+        os.getloadavg()[0],
+    )
 
 
 def _session(pid: int) -> int:
     with suppress(ProcessLookupError):
         return os.getsid(pid)
     return 0
+
+
+def _command(pid: int) -> bytes:
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
 
 
 def _kilobytes(pid: int) -> int:
@@ -129,7 +161,7 @@ def _kilobytes(pid: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a run found; memory in MB, `last_life` from when its server was up."""
+    """What a run found; memory in MB by minute, `last_life` from when its server was up."""
 
     minutes: float
     heard: Heard
@@ -137,7 +169,7 @@ class Figures:
     troubles: Counter[Trouble]
     printed: int
     imported: int
-    memory: list[float]
+    memory: list[Held]
     last_life: list[float]
 
     @property
@@ -162,6 +194,7 @@ class Figures:
     def __str__(self) -> str:
         """A line of the table in docs/reliability.md, and what it is made of."""
         heard, kept, troubles = self.heard, self.kept, self.troubles
+        most = max(held.all for held in self.memory)
         cells = (
             f"{self.minutes:g}",
             f"{len(heard.taps):,}",
@@ -170,12 +203,24 @@ class Figures:
             f"{troubles[Trouble.KILL]} / {troubles[Trouble.STOP]} / {troubles[Trouble.FULL]}",
             f"{heard.statuses[UNAVAILABLE]} / {len(heard.broken)} / {len(heard.bare)}",
             f"{self.printed} / {self.imported}",
-            f"{self.memory[0]:.0f} / {max(self.memory):.0f} / {self.memory[-1]:.0f}",
+            f"{self.memory[0].all:.0f} / {most:.0f} / {self.memory[-1].all:.0f}",
             f"{self.grown:+.0f}",
         )
         statuses = ", ".join(f"{n} × {status}" for status, n in sorted(heard.statuses.items()))
         line = f"| {' | '.join(map(str, cells))} |"
-        return f"{line}\n{kept}\n{statuses}; {heard.unanswered} without an answer"
+        answering = " ".join(f"{held.answering:.0f}" for held in self.memory)
+        printing = " ".join(f"{held.printing:.0f}" for held in self.memory)
+        load = " ".join(f"{held.load:.0f}" for held in self.memory)
+        return "\n".join(
+            (
+                line,
+                str(kept),
+                f"{statuses}; {heard.unanswered} without an answer",
+                f"MB by minute, answering: {answering}",
+                f"MB by minute, printing: {printing}",
+                f"load of the machine by minute: {load}",
+            )
+        )
 
 
 def middle(values: list[float]) -> float:
@@ -212,8 +257,8 @@ def soak(seconds: float, seed: int, folder: Path, disk: Path) -> Figures:
         troubles,
         people.printed,
         people.imported,
-        memory.since(began),
-        memory.since(last_start),
+        memory.by_minute(began),
+        [held.all for held in memory.since(last_start)],
     )
 
 

@@ -20,7 +20,7 @@ TESTS = Path(__file__).parents[1] / "tests"
 RECORDED = sorted((TESTS / "recordings" / "0.1").glob("*.json"))
 SCORED = sorted((TESTS / "worked").glob("finished_game_?.json"))
 TABLES, SEATS = 2, 2
-TAP_SECONDS, NEWS_SECONDS, IMPORT_SECONDS, PRINT_SECONDS = 1.5, 1.0, 15.0, 20.0
+TAP_SECONDS, NEWS_SECONDS, IMPORT_SECONDS, PRINT_SECONDS = 1.5, 1.0, 2.5, 20.0
 GAME_SECONDS = 300.0
 UNAVAILABLE = 503
 NEWS = ("/changes?seen=1", "/changes?seen=999", "", "/c/3", "/game.json")
@@ -152,10 +152,10 @@ class People:
                     self._try(phone, game + chance.choice(pages))
 
     def _import(self, chance: random.Random) -> None:
-        """Games and score files, every other one of them spoiled."""
+        """Games and score files, every fourth of them spoiled."""
         while not self.over.wait(chance.uniform(0, 2 * IMPORT_SECONDS)):
             text = chance.choice([recorded(chance), chance.choice(SCORED).read_text("utf-8")])
-            if chance.random() < 1 / 2:
+            if chance.random() < 1 / 4:
                 text = spoiled(text, chance)
             answer = self._try(self._phone(), "/import", {"text": text})
             self.imported += answer is not None and answer.status == 303

@@ -7,7 +7,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from benchmarks.soak import megabytes_of_session
+from benchmarks.soak import held_by_session
 from benchmarks.soak_people import SCORED, is_bare, recorded, spoiled
 from companion.pedro.decks import companion_deck_text
 from companion.scoring.editions import editions
@@ -93,8 +93,8 @@ def test_no_spoiled_file_holds_up_the_server_or_fills_its_memory(tmp_path: Path)
             if answer.status == 303 and answer.location.startswith("/g/"):
                 assert phone.get(answer.location).status in (200, 303), (n, path)
             if n == WARM:
-                settled = megabytes_of_session(served.process.pid)
-        grown = megabytes_of_session(served.process.pid) - settled
+                settled = held_by_session(served.process.pid).all
+        grown = held_by_session(served.process.pid).all - settled
         print(f"{FILES} files: {dict(answers)}, slowest {slowest:.2f} s, memory {grown:+.0f} MB")
         assert grown < MOST_GROWTH
         assert answers[422] > FILES / 4
