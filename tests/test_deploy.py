@@ -4,12 +4,11 @@ import re
 from pathlib import Path
 
 from companion.record.folding import MOST_BYTES as FOLDED
-from companion.web.app import MOST_RECORD_BYTES
 from companion.web.patient import MOST_HELD_BYTES
 from companion.web.services import MOST_COPY_BYTES, MOST_DRAWING_BYTES, MOST_VIEW_BYTES
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
-REMEMBERED = (FOLDED, MOST_RECORD_BYTES, MOST_VIEW_BYTES, MOST_DRAWING_BYTES, MOST_COPY_BYTES)
+REMEMBERED = (FOLDED, MOST_VIEW_BYTES, MOST_DRAWING_BYTES, MOST_COPY_BYTES)
 PROCESS, PRESS = 100_000_000, 200_000_000
 """A process that remembers nothing yet, and one that prints; as measured, rounded up."""
 

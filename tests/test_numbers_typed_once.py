@@ -107,8 +107,6 @@ CONSTANTS = {
         "MOST_COPY_BYTES": KEPT,
         "MOST_DRAWINGS": KEPT,
         "MOST_DRAWING_BYTES": KEPT,
-        "MOST_RECORDS": KEPT,
-        "MOST_RECORD_BYTES": KEPT,
         "MOST_VIEW_BYTES": KEPT,
         "PER_FACT": KEPT,
         "PER_LOOK": KEPT,

@@ -4,8 +4,8 @@ A memory of a pure function: an entry can be lost or kept without any effect but
 to whoever serves and is passed in.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic
 
 from companion.record.kind import Kind, State
@@ -14,7 +14,7 @@ from companion.record.step import Effect, Step, StepKind
 from companion.record.weight import NOTHING, Weighed
 
 MOST_GAMES = 1000
-MOST_BYTES = 128_000_000
+MOST_BYTES = 96_000_000
 LONGEST_WAY_BACK = 30
 PER_STATE, PER_PLACE = 6_000, 16
 """What the state of one more beginning takes, most of it shared, and a step's place in it."""
@@ -39,21 +39,33 @@ class Record(Generic[State]):
 
 
 @dataclass(frozen=True, slots=True)
-class _Beginnings:
-    """The records of a game that were worked out last, and what its steps weigh."""
+class KnownGame:
+    """The steps of a game as they were read last, the records that beginnings of it came to, and
+    what its steps weigh: once, for all of them hold the same ones."""
 
-    known: dict[int, Record[Any]]
-    weighed: Weighed
+    steps: tuple[Step, ...] = ()
+    beginnings: Mapping[int, Record[Any]] = field(default_factory=dict)
+    weighed: Weighed = NOTHING
 
-    def with_one(self, record: Record[Any]) -> "_Beginnings":
-        kept = {seen: one for seen, one in self.known.items() if seen != record.seen}
+    def read(self, steps: tuple[Step, ...]) -> "KnownGame":
+        return replace(self, steps=steps, weighed=self.weighed.with_all(steps))
+
+    def folded(self, record: Record[Any]) -> "KnownGame":
+        kept = {seen: one for seen, one in self.beginnings.items() if seen != record.seen}
         for oldest in list(kept)[: len(kept) - LONGEST_WAY_BACK + 1]:
             del kept[oldest]
-        return _Beginnings({**kept, record.seen: record}, self.weighed.with_all(record.steps))
+        weighed = self.weighed.with_all(record.steps)
+        return KnownGame(self.steps, {**kept, record.seen: record}, weighed)
 
     @property
     def bytes(self) -> int:
-        return self.weighed.bytes + sum(PER_STATE + PER_PLACE * seen for seen in self.known)
+        places = len(self.steps) + sum(self.beginnings)
+        return self.weighed.bytes + PER_STATE * len(self.beginnings) + PER_PLACE * places
+
+
+def known_games(most: int = MOST_GAMES, most_bytes: int = MOST_BYTES) -> Memo[KnownGame]:
+    """What is remembered of games: shared by who reads their steps and who folds them."""
+    return Memo(most, most_bytes, lambda game: game.bytes)
 
 
 class Folding:
@@ -63,8 +75,8 @@ class Folding:
     compared, for a database may have been restored meanwhile.
     """
 
-    def __init__(self, most: int = MOST_GAMES, most_bytes: int = MOST_BYTES) -> None:
-        self._known: Memo[_Beginnings] = Memo(most, most_bytes, lambda game: game.bytes)
+    def __init__(self, known: Memo[KnownGame] | None = None) -> None:
+        self._known = known or known_games()
 
     def fold(self, kind: Kind[State], game_id: str, steps: Sequence[Step]) -> Record[State]:
         """The record of a game's steps. Raises UnknownKindError for an event nobody knows."""
@@ -80,8 +92,8 @@ class Folding:
 
     def keep(self, game_id: str, record: Record[Any]) -> None:
         """Remember a record that was worked out elsewhere."""
-        game = self._known.get(game_id) or _Beginnings({}, NOTHING)
-        self._known.put(game_id, game.with_one(record))
+        game = self._known.get(game_id) or KnownGame()
+        self._known.put(game_id, game.folded(record))
 
     def _nearest(self, kind: Kind[State], game_id: str, steps: Sequence[Step]) -> Record[State]:
         """The longest beginning that is known."""
@@ -93,7 +105,7 @@ class Folding:
 
     def _at(self, game_id: str, step: Step) -> Record[Any] | None:
         game = self._known.get(game_id)
-        known = game.known.get(step.number) if game is not None else None
+        known = game.beginnings.get(step.number) if game is not None else None
         return known if known is not None and known.steps[-1] == step else None
 
     def _after(

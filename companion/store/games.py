@@ -10,9 +10,9 @@ from sqlalchemy import Connection, bindparam, func, insert, update
 from sqlalchemy import select as sa_select
 from sqlmodel import Session, col, delete, select
 
+from companion.record.folding import KnownGame, known_games
 from companion.record.memo import Memo
 from companion.record.step import Step, StepKind
-from companion.record.weight import NOTHING, Weighed
 from companion.store.database import Database
 from companion.store.tables import GameRow, PhoneGameRow, Role, StepRow, TokenRow
 
@@ -63,36 +63,24 @@ _REMEMBER = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """The steps of a game as they were read last, and what they weigh."""
-
-    steps: tuple[Step, ...] = ()
-    weighed: Weighed = NOTHING
-
-    @property
-    def bytes(self) -> int:
-        return self.weighed.bytes
-
-
 class _Records:
     """Reads records; of the games read last only the steps since then are read again.
 
     Steps are only appended. A database that was restored meanwhile shows by the last step known.
     """
 
-    def __init__(self, known: Memo[Known]) -> None:
+    def __init__(self, known: Memo[KnownGame]) -> None:
         self._known = known
 
     def read(self, connection: Connection, game_id: str) -> tuple[Step, ...]:
-        known = self._known.get(game_id) or Known()
+        known = self._known.get(game_id) or KnownGame()
         found = _rows(connection, game_id, max(1, len(known.steps)))
         if known.steps and (not found or found[0] != known.steps[-1]):
-            known, found = Known(), _rows(connection, game_id, 1)
+            known, found = KnownGame(), _rows(connection, game_id, 1)
         if known.steps and len(found) == 1:
             return known.steps
         steps = (*known.steps[:-1], *found)
-        self._known.put(game_id, Known(steps, known.weighed.with_all(steps)))
+        self._known.put(game_id, known.read(steps))
         return steps
 
 
@@ -128,12 +116,12 @@ class Games:
         database: Database,
         now: Callable[[], datetime],
         new_token: Callable[[], str],
-        known: Memo[Known] | None = None,
+        known: Memo[KnownGame] | None = None,
     ) -> None:
         self._database = database
         self._now = now
         self._new_token = new_token
-        self._records = _Records(known or Memo(1))
+        self._records = _Records(known or known_games(most=1))
 
     def create(self, game: GameRow, first: Step, phone: str) -> str:
         """Keep a new game with its first step; answers its address for writing.

@@ -3,7 +3,7 @@
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion.record.memo import Memo
+from companion.record.folding import Folding, known_games
 from companion.settings import ROOT, Settings
 from companion.sheets.press import Press
 from companion.store.copies import Copies
@@ -35,8 +35,6 @@ from companion.web.csrf import refuse_foreign_forms
 from companion.web.htmx import init_htmx
 from companion.web.services import Services
 
-MOST_RECORDS, MOST_RECORD_BYTES = 200, 64_000_000
-
 
 def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
     """A companion on its database, brought up to date unless that was done before."""
@@ -49,14 +47,14 @@ def create_app(settings: Settings | None = None, upgrade: bool = True) -> Flask:
     database = Database(chosen.database_url)
     if upgrade:
         database.upgrade()
+    known = known_games()
     app.extensions["companion"] = Services(
-        games=Games(
-            database, now, new_token, Memo(MOST_RECORDS, MOST_RECORD_BYTES, lambda game: game.bytes)
-        ),
+        games=Games(database, now, new_token, known),
         links=Links(database, now, new_token),
         copies=Copies(database, now, new_token),
         transfer=Transfer(database, now, new_token),
         press=Press(),
+        folding=Folding(known),
         database=database,
         network_port=chosen.network_port,
     )

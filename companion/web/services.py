@@ -17,8 +17,8 @@ from companion.store.links import Links
 from companion.store.transfer import Transfer
 from companion.web.drawing import Drawing
 
-MOST_VIEWS, MOST_VIEW_BYTES = 1000, 32_000_000
-MOST_DRAWINGS, MOST_DRAWING_BYTES = 20_000, 64_000_000
+MOST_VIEWS, MOST_VIEW_BYTES = 1000, 16_000_000
+MOST_DRAWINGS, MOST_DRAWING_BYTES = 20_000, 32_000_000
 MOST_COPIES, MOST_COPY_BYTES = 200, 8_000_000
 PER_VIEW, PER_REASON, PER_FACT = 16_000, 300, 150
 """Bytes that a view takes beside its reasons, a reason, and a correction."""
@@ -50,9 +50,9 @@ class Services:
     copies: Copies
     transfer: Transfer
     press: Press
+    folding: Folding
     database: Database
     network_port: int = 0
-    folding: Folding = field(default_factory=Folding)
     views: Memo[PadView] = field(default_factory=_views)
     drawings: Memo[Drawing] = field(default_factory=_drawings)
     corrections: Memo[Mapping[str, int]] = field(default_factory=_corrections)

@@ -10,7 +10,7 @@ import pytest
 
 from companion.play.game_file import read
 from companion.play.solo.kind import SOLO
-from companion.record.folding import Folding
+from companion.record.folding import Folding, known_games
 from companion.record.memo import Memo
 from companion.record.step import Step
 from companion.record.weight import Weighed, weight
@@ -53,7 +53,7 @@ def test_a_memo_holds_so_many_bytes_and_at_least_the_last() -> None:
 
 
 def test_the_records_of_many_games_stay_within_the_bytes_they_may_take() -> None:
-    folding = Folding(most_bytes=3_000_000)
+    folding = Folding(known_games(most_bytes=3_000_000))
     for number in range(12):
         folding.fold(SOLO, f"game {number}", recorded())
     assert 1_000_000 < bytes_taken(folding) < 4_000_000

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import text
 
-from companion.record.folding import Folding
+from companion.record.folding import Folding, known_games
 from companion.record.memo import Memo
 from companion.web.pad.blocks import changed, drawn
 from companion.web.pad.opened import open_pad, pad_game
@@ -128,6 +128,6 @@ def test_a_record_folded_onward_is_the_record_folded_anew(app: Flask, kept: int)
     with app.test_request_context():
         found = app.extensions["companion"].games.open(game[3:])
         kind, steps = pad_game(found).kind, found.steps
-    folding = Folding(kept)
+    folding = Folding(known_games(kept))
     for until in (1, 5, 6, 50, 3, 49, len(steps)):
         assert folding.fold(kind, "g", steps[:until]) == Folding().fold(kind, "", steps[:until])
