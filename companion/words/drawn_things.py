@@ -21,11 +21,16 @@ def drawn_there(things: TableThings, place: str, thing: Thing) -> str:
     kind, _, rest = place.partition(".")
     where = things.words.say(f"draws.place.{kind}")
     if kind == "foresight":
-        half = things.say("half." + ("upper", "lower")[int(rest) % 2])
-        where = f"{things.say('foresight_pair', pair='ABC'[int(rest) // 2])}, {half}"
+        where = foresight_space(things, int(rest))
     elif kind == "farmer":
         where = things.ground(rest)
     elif kind == "market":
         row, column = rest.split(".")
         where = things.say("row_space", row=row, n=column)
     return things.words.say("draws.there", where=where, thing=drawn_thing(things, thing))
+
+
+def foresight_space(things: TableThings, space: int) -> str:
+    """A foresight space, numbered 0 to 5: "Foresight A, upper"."""
+    half = ("upper", "lower")[space % 2]
+    return things.words.say(f"draws.foresight.{half}", pair="ABC"[space // 2])

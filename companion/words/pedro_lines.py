@@ -1,7 +1,8 @@
 """A line of Pedro's sheet as an instruction: what the hand does, what comes with it, his grain.
 
 A sentence of the sheet stands in the catalogue under `do.<code of the outcome>`; an outcome
-without one is said as it is called elsewhere. Between asterisks stands what is set in bold.
+without one is said as it is called elsewhere. Between asterisks stands what is set in bold. Once it
+is done it is said under `did.<code>`, as a statement.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -11,25 +12,44 @@ from typing import Any
 from companion.pedro.choice import Say
 from companion.pedro.choices.movement import way
 from companion.play.solo import events as e
+from companion.play.solo.by_app import foresight_bag
 from companion.play.solo.pedro.plan import Line
-from companion.play.solo.pedro.tasks import Act, Move
+from companion.play.solo.pedro.tasks import Act, Move, ShipComes
 from companion.play.solo.state import SoloState
 from companion.table import events as table
-from companion.table.pieces import CattleCard, EnginePlace, FarmerTile, Seat, WorkerTile
-from companion.table.state import Section
+from companion.table.pieces import (
+    UNNAMED_OBJECTIVE,
+    CattleCard,
+    EnginePlace,
+    FarmerTile,
+    Seat,
+    Unknown,
+    WorkerTile,
+)
+from companion.table.state import Section, Stack
 from companion.table.trail import Payee, WayStep
 from companion.words.catalogue import Words
+from companion.words.drawn_things import foresight_space
 from companion.words.table_things import TableThings
 from companion.words.things import capital
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction:
-    """`text` with its important words between asterisks, `also` a sentence each for what comes
-    with it; `grain` of his before and after, if it changed."""
+class Also:
+    """One more thing that the hand does at a line; `space` is where on the trail, or ""."""
 
     text: str
-    also: tuple[str, ...] = ()
+    space: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """`text` with its important words between asterisks, `more` what is to be known for it, `also`
+    each further thing that is done; `grain` of his before and after, if it changed."""
+
+    text: str
+    more: tuple[str, ...] = ()
+    also: tuple[Also, ...] = ()
     grain: tuple[int, int] | None = None
 
 
@@ -40,9 +60,27 @@ def instruction(words: Words, line: Line) -> Instruction:
     was, now = (s.table.boards.pedro.grain for s in (line.before, line.after))
     return Instruction(
         _main(things, line),
+        tuple(_more(things, line)),
         tuple(_also(things, line)),
         (was, now) if was != now else None,
     )
+
+
+def statement(words: Words, line: Line) -> str:
+    """What a hand has done at a line."""
+    state, answer = line.before, line.answer
+    things = TableThings.at(words, state.facts, state.table)
+    if answer is None:
+        return words.say("did.loading_card", **_loading_card(line))
+    does = words.say(f"play.verb.{answer.verb}")
+    if answer.verdict is e.Verdict.NOT_POSSIBLE:
+        gains = isinstance(line.task, Act) and not line.task.free
+        return words.say("did.instead" if gains else "did.not_possible", verb=does)
+    code = f"did.{_code(line, answer)}"
+    if words.has(code):
+        return things.sentence(Say(code, answer.values))
+    said = things.phrase(Say(answer.code, answer.values))
+    return words.say("did.said", verb=does, what=said)
 
 
 def said_of(things: TableThings, said: Say) -> str:
@@ -73,71 +111,93 @@ def fees_to_person(line: Line) -> tuple[WayStep, ...]:
 def _main(things: TableThings, line: Line) -> str:
     answer = line.answer
     if answer is None:
-        return _loading_card(things, line)
+        return things.words.say("do.loading_card", **_loading_card(line))
     if answer.verdict is e.Verdict.NOT_POSSIBLE:
         does = things.words.say(f"play.verb.{answer.verb}")
         gains = isinstance(line.task, Act) and not line.task.free
         return things.words.say("do.instead" if gains else "do.not_possible", verb=does)
-    return said_of(things, Say(answer.code, answer.values))
+    return said_of(things, Say(_code(line, answer), answer.values))
 
 
-def _loading_card(things: TableThings, line: Line) -> str:
+def _code(line: Line, answer: e.TaskResolved) -> str:
+    """A ship that comes is called by its name alone where it is an answer."""
+    comes = isinstance(line.task, ShipComes) and answer.code == "solo.ship"
+    return "solo.ship_comes" if comes else answer.code
+
+
+def _loading_card(line: Line) -> dict[str, int]:
     (card,) = (one for one in line.events if isinstance(one, e.LoadingCardRevealed))
-    return things.words.say("do.loading_card", grain=card.grain, value=card.value)
+    return {"grain": card.grain, "value": card.value}
 
 
-def _also(things: TableThings, line: Line) -> Iterator[str]:
-    """In the order in which a hand does it."""
+def _more(things: TableThings, line: Line) -> Iterator[str]:
+    """What has to be known for a line: the way, a place, what his master brings for good."""
     found = stops(line)
     if found:
         yield ", ".join(things.location(stop.space) for stop in found)
     if line.answer is not None:
-        yield from (said_of(things, said) for said in line.answer.also)
+        yield from (said_of(things, said) for said in line.answer.also if said.code in _NO_HAND)
+    for event in line.events:
+        match event:
+            case table.WorkerPlaced(row=int(row), column=int(column)) if _seen(line.before):
+                yield capital(things.words.say("do.also.market", row=row, n=column))
+            case table.EngineMoved(stands=EnginePlace(depot=True)):
+                yield things.words.say("do.also.depot")
+
+
+_NO_HAND = ("pedro.also.certificate",)
+"""What comes with a line and is nothing to be done."""
+
+
+def _seen(state: SoloState) -> bool:
+    """Whether the app knows the next free space of the job market; else only the hand sees it."""
+    return state.table.sure(Section.JOB_MARKET)
+
+
+def _also(things: TableThings, line: Line) -> Iterator[Also]:
+    """In the order in which a hand does it."""
+    if line.answer is not None:
+        for said in line.answer.also:
+            if said.code not in _NO_HAND:
+                yield Also(said_of(things, said))
     for event in line.events:
         says = _ALSO.get(type(event))
-        text = None if says is None else says(things, line.before, event)
-        if text:
-            yield capital(text)
+        if says is not None:
+            yield from says(things, line, event)
+    shown = line.after.table.objective_display
+    taken = any(isinstance(event, table.ObjectiveTaken) for event in line.events)
+    if taken and not isinstance(shown, Unknown) and UNNAMED_OBJECTIVE in shown:
+        yield Also(things.words.say("do.also.new_objective"))
 
 
-def _fee(things: TableThings, _: SoloState, event: table.FeeLaid) -> str:
+def _fee(things: TableThings, _: Line, event: table.FeeLaid) -> Iterator[Also]:
     place = things.location(event.space)
-    return things.words.say("do.also.fee", n=event.pesos, space=place)
+    yield Also(things.words.say("do.also.fee", n=event.pesos, space=place), event.space)
 
 
-def _turned(things: TableThings, _: SoloState, event: e.SpecializationTurned) -> str:
+def _turned(things: TableThings, _: Line, event: e.SpecializationTurned) -> Iterator[Also]:
     row = things.one("workers", event.worker)
-    return things.words.say("do.also.specialization", row=row)
+    yield Also(things.words.say("do.also.specialization", row=row))
 
 
-def _placed(things: TableThings, before: SoloState, event: table.WorkerPlaced) -> str | None:
-    """Where a worker lies in the job market, and where the token goes when its row is full;
-    nothing of a market in doubt, whose next free space only the hand sees."""
-    if event.row is None or event.column is None or not before.table.sure(Section.JOB_MARKET):
-        return None
-    say, rows = things.words.say, len(before.facts.row_cost)
-    text = say("do.also.market", row=event.row, n=event.column)
-    if event.token_row is None or event.token_row == event.row:
-        return text
-    code = "do.also.token_out" if event.token_row > rows else "do.also.token"
-    return f"{text}; {say(code, row=event.token_row)}"
+def _placed(things: TableThings, line: Line, event: table.WorkerPlaced) -> Iterator[Also]:
+    """Where the token goes when a row is full."""
+    before, token = line.before, event.token_row
+    if event.row is None or token is None or token == event.row or not _seen(before):
+        return
+    out = token > len(before.facts.row_cost)
+    code = "do.also.token_out" if out else "do.also.token"
+    yield Also(things.words.say(code, full=event.row, row=token))
 
 
-def _token(things: TableThings, _: SoloState, event: table.TokenTaken) -> str:
-    return things.words.say(f"do.also.token_taken.{event.seat}")
+def _token(things: TableThings, _: Line, event: table.TokenTaken) -> Iterator[Also]:
+    yield Also(things.words.say(f"do.also.token_taken.{event.seat}"))
 
 
-def _depot(things: TableThings, _: SoloState, event: table.EngineMoved) -> str | None:
-    there = event.stands
-    if isinstance(there, EnginePlace) and there.depot:
-        return things.words.say("do.also.depot")
-    return None
-
-
-def _departed(things: TableThings, before: SoloState, event: table.ShipsDeparted) -> str:
+def _departed(things: TableThings, line: Line, event: table.ShipsDeparted) -> Iterator[Also]:
     """Each ship with what happens to the discs on it; with ships in doubt only the hand sees how
     many there are."""
-    parts = []
+    before = line.before
     sure = before.table.sure(Section.SHIPS)
     discs = {there.ship: there for there in before.table.shipping.ships}
     for ship in event.ships:
@@ -155,13 +215,26 @@ def _departed(things: TableThings, before: SoloState, event: table.ShipsDeparted
         if not sure:
             code = "do.also.departs_unseen"
         quay = things.quay(printed.quay) if printed.quay else ""
-        parts.append(things.words.say(code, ship=name, discs=", ".join(whose), quay=quay))
-    return "; ".join(parts)
+        yield Also(things.words.say(code, ship=name, discs=", ".join(whose), quay=quay))
 
 
-def _drawn(things: TableThings, _: SoloState, event: table.Drawn) -> str:
-    names = ", ".join(thing_name(things, thing) for thing in event.things)
-    return things.words.say(f"do.also.drawn.{event.stack}", things=names)
+def _drawn(things: TableThings, _: Line, event: table.Drawn) -> Iterator[Also]:
+    """Cards from a stack. A tile is told with its space, a ship is a line."""
+    if event.stack in (Stack.CATTLE, Stack.OBJECTIVES):
+        names = ", ".join(thing_name(things, thing) for thing in event.things)
+        yield Also(things.words.say(f"do.also.drawn.{event.stack}", things=names))
+
+
+def _filled(things: TableThings, _: Line, event: table.ForesightFilled) -> Iterator[Also]:
+    """A tile of its bag onto an empty foresight space."""
+    if event.tile is None:
+        return
+    space, bag = foresight_space(things, event.space), foresight_bag(event.space)
+    if isinstance(event.tile, Unknown):
+        yield Also(things.words.say(f"do.also.filled.{bag}", space=space))
+    else:
+        tile = thing_name(things, event.tile)
+        yield Also(things.words.say(f"do.also.drawn.{bag}", space=space, things=tile))
 
 
 def thing_name(things: TableThings, thing: object) -> str:
@@ -177,12 +250,12 @@ def thing_name(things: TableThings, thing: object) -> str:
             return things.words.say("solo.ship", ship=things.ship_id(str(thing)))
 
 
-_ALSO: Mapping[type, Callable[[TableThings, SoloState, Any], str | None]] = {
+_ALSO: Mapping[type, Callable[[TableThings, Line, Any], Iterator[Also]]] = {
     table.FeeLaid: _fee,
     e.SpecializationTurned: _turned,
     table.WorkerPlaced: _placed,
     table.TokenTaken: _token,
-    table.EngineMoved: _depot,
     table.ShipsDeparted: _departed,
     table.Drawn: _drawn,
+    table.ForesightFilled: _filled,
 }

@@ -18,6 +18,8 @@ from companion.table.state import Section, TableState, TrailBuilding, TrailFarme
 from companion.table.trail import BUENOS_AIRES, START, ramp_open, side_of
 
 COLUMN, ROW, MARGIN = 45, 47, 24
+BESIDE = 14
+"""What stands beside a place reaches so far over the edge: an estanciero, the number of a line."""
 
 
 class Kind(StrEnum):
@@ -74,6 +76,12 @@ class TrailMap:
     height: float
     tracks: tuple[Track, ...]
     stations: tuple[Station, ...]
+
+    def view(self, top: float = 0, height: float | None = None) -> str:
+        """The part of the drawing that an SVG shows, as wide as the whole with what stands at its
+        edges."""
+        tall = self.height if height is None else height
+        return f"{-BESIDE} {top} {self.width + 2 * BESIDE} {tall}"
 
 
 def trail_map(facts: Facts, table: TableState) -> TrailMap:

@@ -112,7 +112,7 @@ def said_of_departure(*sections: Section) -> str:
     assert isinstance(game.task(), Depart)
     game.set(doubt(*sections))
     line = plan(game.state).lines[0]
-    return " ".join(instruction(words_in("en"), line).also)
+    return " ".join(one.text for one in instruction(words_in("en"), line).also)
 
 
 def test_ships_in_doubt_depart_with_every_disc_on_them() -> None:

@@ -70,5 +70,5 @@ def _done(sheet: PedroTurn) -> Next | None:
     """All lines at once, if nothing is left to be answered."""
     if sheet.asked or not sheet.to_do:
         return None
-    small = words().say("do.all_lines", n=sheet.to_do)
+    small = words().say("do.all_lines", n=sheet.things_to_do)
     return Next("carry", str(sheet.to_do), "play.done", TICK, small)

@@ -1,6 +1,5 @@
 """What was carried out of Pedro's sheet so far, and what he did in his last turn."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.play.solo.events import PedroCardRevealed, PedroTurnEnded
@@ -8,8 +7,10 @@ from companion.play.solo.kind import SOLO
 from companion.play.solo.pedro.plan import Line, told
 from companion.play.solo.state import SoloState
 from companion.web.rendering import words
+from companion.web.solo.contexts.lay_out import laid_by_app
+from companion.web.solo.contexts.taps import Tap
 from companion.web.solo.opened import OpenSolo, before
-from companion.words.pedro_lines import instruction, plain
+from companion.words.pedro_lines import statement
 
 MOST_STEPS = 40
 REVEALED = PedroCardRevealed.__name__
@@ -29,11 +30,19 @@ def carried(opened: OpenSolo) -> tuple[Line, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Did:
+    """What he did at a line, and what the app drew for it, as far as it still lies there."""
+
+    text: str
+    drawn: tuple[Tap, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Just:
-    """Pedro's last turn: its card, and a sentence for each line of it."""
+    """Pedro's last turn: its card, and a statement for each line of it."""
 
     number: int
-    lines: tuple[str, ...]
+    lines: tuple[Did, ...]
 
     @classmethod
     def of(cls, opened: OpenSolo) -> "Just | None":
@@ -43,14 +52,13 @@ class Just:
             for document in standing[at].events:
                 if document["is"] == REVEALED:
                     lines, ended = _lines(opened, at)
-                    said = tuple(_said(lines))
+                    said = tuple(_said(opened.state, line) for line in lines)
                     return cls(int(document["number"]), said) if ended and said else None
         return None
 
 
-def _said(lines: tuple[Line, ...]) -> Iterator[str]:
-    for line in lines:
-        yield plain(instruction(words(), line).text)
+def _said(state: SoloState, line: Line) -> Did:
+    return Did(statement(words(), line), laid_by_app(state, line.events))
 
 
 def _lines(opened: OpenSolo, first: int) -> tuple[tuple[Line, ...], bool]:

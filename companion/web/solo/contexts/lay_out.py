@@ -1,19 +1,24 @@
-"""What the app has drawn since the person's last turn: what to lay where."""
+"""What the app has drawn since the person's last turn and no line of Pedro's has told.
+
+What his sheet shows is laid by its lines; of it `carried.Just` keeps what may have to be exchanged.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.play.solo import drawing
 from companion.play.solo.codec import CODEC
+from companion.play.solo.commands import CarryOut, Done
 from companion.play.solo.events import Event, PersonTurnEnded, PlayBegan
-from companion.play.solo.state import SoloState
-from companion.record.codec import Document
+from companion.play.solo.kind import SOLO
+from companion.play.solo.pedro.plan import ended, told
+from companion.play.solo.state import Phase, SoloState
 from companion.record.step import Step
 from companion.table.events import Drawn, ForesightFilled
 from companion.table.pieces import CattleCard
 from companion.table.state import Stack, Thing
 from companion.web.solo.contexts.taps import Tap, things_of
-from companion.web.solo.opened import OpenSolo
+from companion.web.solo.opened import OpenSolo, before
 from companion.words.drawn_things import drawn_there
 
 BEGINNINGS = {PersonTurnEnded.__name__, PlayBegan.__name__}
@@ -28,8 +33,44 @@ class LayOut:
 
     @classmethod
     def of(cls, opened: OpenSolo) -> "LayOut":
-        events = (CODEC.decode(one) for one in _since(opened.effect.steps))
-        return cls(laid_by_app(opened.state, events))
+        return cls(laid_by_app(opened.state, _untold(opened)))
+
+
+def _untold(opened: OpenSolo) -> Iterator[Event]:
+    """The events since then, without the lines that Pedro's sheet has shown."""
+    steps = opened.effect.steps
+    at = next((n for n in reversed(range(len(steps))) if _begins(steps[n])), None)
+    if at is None:
+        return
+    state: SoloState = before(opened, at)
+    for step in steps[at:]:
+        events = SOLO.events_of(state, step)
+        if state.phase is Phase.PEDRO:
+            yield from _unseen(state, step, events)
+        else:
+            yield from _after_beginning(events)
+        state = SOLO.after(state, step)
+
+
+def _begins(step: Step) -> bool:
+    return any(document["is"] in BEGINNINGS for document in step.events)
+
+
+def _after_beginning(events: Sequence[Event]) -> Sequence[Event]:
+    begun = [at for at, event in enumerate(events, 1) if type(event).__name__ in BEGINNINGS]
+    return events[begun[-1] :] if begun else events
+
+
+def _unseen(state: SoloState, step: Step, events: Sequence[Event]) -> Iterator[Event]:
+    """Of a step that ended Pedro's sheet with an answer what came of that: it was never a line."""
+    command = CODEC.decode(step.command)
+    if not ended(events) or isinstance(command, Done):
+        return
+    lines = told(state, events)
+    if isinstance(command, CarryOut):
+        lines = lines[command.lines if command.answer else len(lines) :]
+    for line in lines:
+        yield from line.events
 
 
 def laid_by_app(state: SoloState, events: Iterable[Event]) -> tuple[Tap, ...]:
@@ -58,14 +99,3 @@ def _place(stack: Stack, thing: Thing) -> str:
 
 
 _KINDS = {Stack.SHIPS: "ship", Stack.OBJECTIVES: "objective"}
-
-
-def _since(steps: Sequence[Step]) -> list[Document]:
-    """The documents of all events since the person's last turn ended, or the game began."""
-    found: list[Document] = []
-    for step in reversed(steps):
-        for document in reversed(step.events):
-            if document["is"] in BEGINNINGS:
-                return found[::-1]
-            found.append(document)
-    return []

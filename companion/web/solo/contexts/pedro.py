@@ -1,9 +1,9 @@
 """Pedro's sheet: his card or his Buenos Aires, all lines of it, and the one question."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from companion.pedro.choice import Choice, Option, Weighed
+from companion.pedro.choice import Choice, Option
 from companion.play.solo.events import CardSource, LoadingCardRevealed
 from companion.play.solo.pedro.answers import left_unsaid
 from companion.play.solo.pedro.forecast import discs_may_have_departed
@@ -28,34 +28,19 @@ from companion.table.trail import BUENOS_AIRES
 from companion.web.rendering import words
 from companion.web.solo.contexts.carried import carried
 from companion.web.solo.contexts.hand import numbers_left, since_shuffle
+from companion.web.solo.contexts.numbered import Numbered, numbered
 from companion.web.solo.contexts.pedro_card import DrawnCard
 from companion.web.solo.contexts.picks import Pick, picks
 from companion.web.solo.contexts.status import departures_said, stage_name
 from companion.web.solo.contexts.taps import things_of
 from companion.web.solo.contexts.way import CutMap
+from companion.web.solo.contexts.why import Why, explained
 from companion.web.solo.opened import OpenSolo
 from companion.web.solo.pieces import deed_words
-from companion.words.pedro_lines import fees_to_person, instruction, plain, said_of
+from companion.words.pedro_lines import fees_to_person
 from companion.words.pedro_rules import pedro_rule
 
 LETTERS = "ABC"
-
-
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """One of his criteria in order, and what it left; `decided`: it left but one."""
-
-    text: str
-    left: str
-    decided: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Why:
-    """His criteria for one choice, of so many candidates."""
-
-    of: int
-    criteria: tuple[Criterion, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +58,14 @@ class LoadingSum:
 class SheetLine:
     """`number` on the sheet and, if there is one, on the map; `at` how many lines come before it.
 
-    `done`: it is carried out; `others` are what else may have happened, `next` what he would have
-    done otherwise.
+    `more` is what has to be known for it, `also` what else is done, each a line of its own with
+    the next number. `done`: it is carried out; `others` are what else may have happened.
     """
 
     number: int
     at: int
     text: str
+    more: tuple[str, ...]
     also: tuple[str, ...]
     verb: str
     rule: str
@@ -88,9 +74,13 @@ class SheetLine:
     loading: LoadingSum | None = None
     why: tuple[Why, ...] = ()
     preferences: tuple[str, ...] = ()
-    next: str = ""
     others: tuple[Pick, ...] = ()
     may_be_impossible: bool = False
+
+    @property
+    def things(self) -> int:
+        """How many things the hand does at it."""
+        return 1 + len(self.also)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +116,7 @@ class PedroTurn:
     lines: tuple[SheetLine, ...]
     asked: Asked | None
     then: tuple[str, ...]
+    next_number: int
     gains: int
     gains_for: tuple[str, ...]
     left: tuple[int, ...]
@@ -138,16 +129,19 @@ class PedroTurn:
         lines = (*before, *sheet.lines)
         start = lines[0].before if lines else state
         visit = _is_visit(start)
-        shown = [*_done(before), *_coming(sheet.lines, len(before))]
+        told = tuple(numbered(lines))
+        shown = [*map(_done, told[: len(before)]), *_coming(told[len(before) :])]
+        following = told[-1].last + 1 if told else 1
         fees = [(line, stop) for line in lines for stop in fees_to_person(line)]
         return cls(
             heading=_heading(state, visit),
             occasion=_occasion(state, visit),
             card=None if visit else DrawnCard.of(_as_read(start, lines)),
-            map=None if visit else CutMap.of(state, lines),
+            map=None if visit else CutMap.of(state, told),
             lines=tuple(shown),
-            asked=_asked(sheet.question, len(shown), len(sheet.lines)),
+            asked=_asked(sheet.question, following, len(sheet.lines)),
             then=tuple(_then(task) for task in sheet.then),
+            next_number=following + (sheet.question is not None),
             gains=sum(stop.fee.pesos for _, stop in fees if stop.fee),
             gains_for=tuple(things_of(line.before).location(stop.space) for line, stop in fees),
             left=_left(state),
@@ -158,6 +152,11 @@ class PedroTurn:
     def to_do(self) -> int:
         """Lines that Done carries out."""
         return sum(not line.done for line in self.lines)
+
+    @property
+    def things_to_do(self) -> int:
+        """What the hand does for them."""
+        return sum(line.things for line in self.lines if not line.done)
 
     @property
     def is_typed_on(self) -> bool:
@@ -199,42 +198,42 @@ def cards_left(state: SoloState) -> str:
     return words().say("play.cards_left", n=len(_left(state)))
 
 
-def _text(line: Line) -> tuple[str, tuple[str, ...]]:
-    said = instruction(words(), line)
-    if isinstance(line.task, Foresight):
-        return f"*{LETTERS[line.task.pair]}* · {said.text}", said.also
-    return said.text, said.also
+def _text(one: Numbered) -> str:
+    task = one.line.task
+    return (
+        f"*{LETTERS[task.pair]}* · {one.said.text}"
+        if isinstance(task, Foresight)
+        else one.said.text
+    )
 
 
-def _done(lines: tuple[Line, ...]) -> Iterator[SheetLine]:
-    for at, line in enumerate(lines):
-        text, also = _text(line)
-        verb = verb_of(line.task)
-        yield SheetLine(
-            at + 1, 0, text, also, verb, pedro_rule(words(), verb), True, _grain(line), _sum(line)
-        )
+def _done(one: Numbered) -> SheetLine:
+    verb = verb_of(one.line.task)
+    return SheetLine(
+        number=one.number,
+        at=0,
+        text=_text(one),
+        more=one.said.more,
+        also=tuple(also.text for also in one.said.also),
+        verb=verb,
+        rule=pedro_rule(words(), verb),
+        done=True,
+        grain=one.said.grain,
+        loading=_sum(one.line),
+    )
 
 
-def _coming(lines: tuple[Line, ...], done: int) -> Iterator[SheetLine]:
-    for at, line in enumerate(lines):
-        text, also = _text(line)
-        verb, choice = verb_of(line.task), line.choice or Choice()
-        things = things_of(line.before)
+def _coming(lines: tuple[Numbered, ...]) -> Iterator[SheetLine]:
+    for at, one in enumerate(lines):
+        line = one.line
+        choice, things = line.choice or Choice(), things_of(line.before)
         others = _others(line.before, line.task, choice)
-        runner_up = others[0] if choice.weighed and others else None
-        yield SheetLine(
-            number=done + at + 1,
+        yield replace(
+            _done(one),
             at=at,
-            text=text,
-            also=also,
-            verb=verb,
-            rule=pedro_rule(words(), verb),
             done=False,
-            grain=_grain(line),
-            loading=_sum(line),
-            why=tuple(_why(weighed) for weighed in choice.weighed),
+            why=tuple(explained(things, choice, others)),
             preferences=tuple(words().say(code) for code in choice.preferences),
-            next=plain(said_of(things, runner_up.say)) if runner_up else "",
             others=_with_unsaid(line.task, picks(things, others)),
             may_be_impossible=_may_be_impossible(line.task) and not choice.impossible,
         )
@@ -257,19 +256,6 @@ def _may_be_impossible(task: Task) -> bool:
     return isinstance(task, Act | LoadShip)
 
 
-def _grain(line: Line) -> tuple[int, int] | None:
-    return instruction(words(), line).grain
-
-
-def _why(weighed: Weighed) -> Why:
-    found = []
-    for at, (code, left) in enumerate(zip(weighed.criteria, weighed.left, strict=True)):
-        over = weighed.decided is not None and at > weighed.decided
-        said = words().say("do.why.not_needed" if over else "do.why.left", n=left)
-        found.append(Criterion(words().say(code), said, at == weighed.decided))
-    return Why(weighed.of, tuple(found))
-
-
 def _sum(line: Line) -> LoadingSum | None:
     """What a loading card comes to: its value, the difficulty, his certificates."""
     cards = [event for event in line.events if isinstance(event, LoadingCardRevealed)]
@@ -282,14 +268,14 @@ def _sum(line: Line) -> LoadingSum | None:
     return LoadingSum(stage_name(line.before), card.grain, card.value, terms, total)
 
 
-def _asked(question: Question | None, shown: int, at: int) -> Asked | None:
+def _asked(question: Question | None, number: int, at: int) -> Asked | None:
     if question is None:
         return None
     task, state = question.task, question.state
     verb = verb_of(task) if isinstance(task, DescribeCard) or question.choice else "loading_card"
     if isinstance(task, ExtraDelivery) and discs_may_have_departed(state):
         verb = verb_of(RevealLoading())
-    asked = Asked(shown + 1, at, verb, _question(task, verb), pedro_rule(words(), verb))
+    asked = Asked(number, at, verb, _question(task, verb), pedro_rule(words(), verb))
     if isinstance(task, DescribeCard):
         return Asked(asked.number, at, verb, asked.text, asked.rule, card=task.number)
     if question.choice is None:

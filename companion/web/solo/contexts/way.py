@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from companion.play.solo.pedro.plan import Line
 from companion.play.solo.state import SoloState
-from companion.table.events import BuildingPlaced, EstancieroMoved, FarmerHelped, FeeLaid
+from companion.table.events import BuildingPlaced, EstancieroMoved, FarmerHelped
 from companion.table.pieces import EnginePlace, Seat
 from companion.table.trail import way_to_buenos_aires
+from companion.web.solo.contexts.numbered import Numbered
 from companion.web.solo.contexts.taps import things_of
 from companion.web.table.contexts.trail import Trail
 from companion.web.table.map import ROW, Station, way_path
@@ -47,13 +48,14 @@ class CutMap:
     marks: tuple[Mark, ...]
 
     @classmethod
-    def of(cls, state: SoloState, lines: tuple[Line, ...]) -> "CutMap | None":
+    def of(cls, state: SoloState, told: tuple[Numbered, ...]) -> "CutMap | None":
         """None if nothing moves on the trail as far as it is known."""
+        lines = tuple(one.line for one in told)
         after = lines[-1].after if lines else state
         trail = Trail.of(things_of(after))
         at = {station.space: station for station in trail.map.stations}
         way = _way(lines)
-        marked = tuple(_marked(lines))
+        marked = tuple(_marked(told))
         shown = dict.fromkeys((*way, *(space for _, space, _ in marked)))
         lit = [at[space] for space in shown if space in at]
         if not lit:
@@ -95,18 +97,21 @@ def _way(lines: tuple[Line, ...]) -> tuple[str, ...]:
     return ()
 
 
-def _marked(lines: tuple[Line, ...]) -> list[Marked]:
-    """Line, space, and whether something is put there."""
+def _marked(told: tuple[Numbered, ...]) -> list[Marked]:
+    """Number, space, and whether something is put there."""
     found: list[Marked] = []
-    for number, line in enumerate(lines, 1):
-        for event in line.events:
+    for one in told:
+        for event in one.line.events:
             match event:
                 case EstancieroMoved(Seat.PEDRO, str(space)):
-                    found.append((number, space, False))
+                    found.append((one.number, space, False))
                 case BuildingPlaced(Seat.PEDRO, _, space):
-                    found.append((number, space, True))
-                case FarmerHelped(Seat.PEDRO, _, _, str(space)) | FeeLaid(space):
-                    found.append((number, space, isinstance(event, FarmerHelped)))
-    last = len(lines) + 1
-    found += [(last, stop.space, False) for line in lines for stop in fees_to_person(line)]
+                    found.append((one.number, space, True))
+                case FarmerHelped(Seat.PEDRO, _, _, str(space)):
+                    found.append((one.number, space, True))
+        for number, also in enumerate(one.said.also, one.number + 1):
+            if also.space:
+                found.append((number, also.space, False))
+    last = told[-1].last + 1 if told else 1
+    found += [(last, stop.space, False) for one in told for stop in fees_to_person(one.line)]
     return found
