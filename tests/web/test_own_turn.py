@@ -8,8 +8,9 @@ from flask import Flask
 
 from companion.play.solo import commands as c
 from companion.table import events as e
-from companion.table.pieces import Colour, EnginePlace, Unknown
-from companion.table.state import Section
+from companion.table.pieces import Colour, EnginePlace, Seat, Unknown, Worker, WorkerTile
+from companion.table.state import MasterPlace, Section
+from tests.play.solo.test_solo_game import Game
 from tests.play.solo.test_ways import ORANGE, YELLOW, at
 from tests.web.table_games import middle, stored
 from tests.web.test_solo import hidden
@@ -328,3 +329,38 @@ def test_the_own_engine_is_drawn_on_its_turnout(app: Flask, ana: Visitor) -> Non
     page = ana.page(f"/g/{stored(app, list(game.steps))}/play?log=engine")
     picker = page.partition('id="picker"')[2].partition("<details")[0]
     assert picker.count("tb-engine person") == 1
+
+
+def at_the_first_station(*more: e.TableEvent) -> tuple[Game, str]:
+    """A game, and the query of what is asked after an engine reached the turnout after space 4."""
+    game = at("D")
+    masters = tuple(place.master for place in game.state.table.railroad.masters)
+    placed = (MasterPlace(masters[0], 4), MasterPlace(masters[1], 9))
+    game.set(e.StationsSet((), (*placed, *(MasterPlace(one) for one in masters[2:]))), *more)
+    return game, "?log=engine&picks=4:1"
+
+
+def test_only_the_master_of_the_station_that_was_reached_is_offered(
+    app: Flask, ana: Visitor
+) -> None:
+    game, asked = at_the_first_station()
+    here, *others = (place.master for place in game.state.table.railroad.masters)
+    page = ana.page(f"/g/{stored(app, list(game.steps))}/play{asked}")
+    near, farther = offered_first(page)
+    assert near == ["4:1,no", "4:1,yes", f"4:1,master:{here}"]
+    assert f"4:1,master:{others[0]}" not in farther  # it lies beside another station
+    assert "took this station’s master" in page
+
+
+@pytest.mark.parametrize("sure", [True, False], ids=["sure", "in doubt"])
+def test_only_a_worker_that_was_hired_can_be_given_up(app: Flask, ana: Visitor, sure: bool) -> None:
+    hired = e.WorkerHired(Seat.PERSON, WorkerTile(Worker.CARPINTERO))
+    game, asked = at_the_first_station(hired)
+    if not sure:
+        game.set(e.SectionsDoubted((Section.PERSON_BOARD,)))
+    master = game.state.table.railroad.masters[0].master
+    page = ana.page(f"/g/{stored(app, list(game.steps))}/play{asked},master:{master}")
+    near, farther = offered_first(page)
+    workers = [key.rpartition(",")[2] for key in near if not key.endswith("unsaid")]
+    assert workers == (["carpintero"] if sure else ["gaucho", "carpintero", "maquinista"])
+    assert bool(farther) is sure

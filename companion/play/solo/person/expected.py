@@ -3,14 +3,18 @@
 A log may be incomplete, so nothing is refused by what stands here.
 """
 
+from companion.pedro.outcome_keys import master_key
 from companion.play.solo.state import SoloState
+from companion.table.boards import rightmost
 from companion.table.pieces import EnginePlace, Seat, Unknown, Worker
 from companion.table.railroad import reachable
 from companion.table.state import Section
 from companion.table.trail import side_of
 
+NOT_UPGRADED, UPGRADED = "no", "yes"
 
-def farmers_expected(state: SoloState) -> tuple[str, ...]:
+
+def farmers_expected(state: SoloState, _: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The spaces of the farmers one may help: on a farmer tile only its own (Rules p. 7 and 17)."""
     farmers, here = state.table.trail.farmers, state.table.trail.estancieros.person
     if isinstance(farmers, Unknown):
@@ -20,7 +24,7 @@ def farmers_expected(state: SoloState) -> tuple[str, ...]:
     return tuple(space for space in spaces if space == here or not stands_on_one)
 
 
-def buildings_expected(state: SoloState) -> tuple[str, ...]:
+def buildings_expected(state: SoloState, _: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The tiles for which the own carpinteros suffice; to replace a building the difference does
     (Rules p. 13)."""
     table, facts, seat = state.table, state.facts, Seat.PERSON
@@ -33,7 +37,7 @@ def buildings_expected(state: SoloState) -> tuple[str, ...]:
     return tuple(str(n) for n in table.boards.person.buildings_left if needed[n] <= most)
 
 
-def engine_expected(state: SoloState) -> tuple[str, ...]:
+def engine_expected(state: SoloState, _: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The places ahead that the own maquinistas reach (Rules p. 15); none if nobody knows from
     where."""
     engines, facts = state.table.railroad.engines, state.facts
@@ -43,6 +47,29 @@ def engine_expected(state: SoloState) -> tuple[str, ...]:
     steps = state.table.boards.person.workers(Worker.MAQUINISTA)
     places = reachable(facts, engines.person, steps, facts.possible_turnouts, other)
     return tuple(map(place_key, places))
+
+
+def upgrades_expected(state: SoloState, picks: tuple[str, ...]) -> tuple[str, ...]:
+    """Of the station masters the one beside the station that was reached (Rules p. 16); none if
+    nobody said which one lies there."""
+    after, _, _ = picks[0].partition(":")
+    beside = [
+        master_key(place.master)
+        for place in state.table.railroad.masters
+        if str(place.after) == after
+    ]
+    return (
+        (NOT_UPGRADED, UPGRADED, *beside) if beside and state.table.sure(Section.STATIONS) else ()
+    )
+
+
+def given_expected(state: SoloState, _: tuple[str, ...]) -> tuple[str, ...]:
+    """The rows with a worker to give up for a station master (Rules p. 16); none while nobody
+    knows the own board."""
+    if not state.table.sure(Section.PERSON_BOARD):
+        return ()
+    board = state.table.boards.person
+    return tuple(worker for worker in Worker if rightmost(board, worker) is not None)
 
 
 def place_key(place: EnginePlace) -> str:

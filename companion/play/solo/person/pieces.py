@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.pedro.choice import Option, say
 from companion.pedro.outcome_keys import master_key, master_told
-from companion.play.solo.person.expected import place_key
+from companion.play.solo.person.expected import NOT_UPGRADED, UPGRADED, place_key
 from companion.play.solo.person.parts import Asked, Part, one_part, pick
 from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
@@ -66,10 +66,10 @@ def _places(state: SoloState) -> list[EnginePlace]:
 def _upgrades(state: SoloState, after: int) -> tuple[Option, ...]:
     yes = (e.StationUpgraded(Seat.PERSON, after),)
     own = any(s.after == after and s.person for s in state.table.railroad.stations)
-    found = [Option("no", say("solo.own.no_upgrade"))]
+    found = [Option(NOT_UPGRADED, say("solo.own.no_upgrade"))]
     if own and after != state.facts.last_space:
         return tuple(found)
-    found.append(Option("yes", say("solo.own.upgrade"), yes))
+    found.append(Option(UPGRADED, say("solo.own.upgrade"), yes))
     found += [
         Option(master_key(place.master), say("solo.own.master", master=place.master), yes)
         for place in state.table.railroad.masters

@@ -9,6 +9,8 @@ from companion.play.solo.person.expected import (
     buildings_expected,
     engine_expected,
     farmers_expected,
+    given_expected,
+    upgrades_expected,
 )
 from companion.play.solo.person.log import UNSAID, Part, ask
 from companion.play.solo.state import SoloState
@@ -61,8 +63,8 @@ class Choice:
 class Picker:
     """`choices` by what they stand for on the picture; `asks` is None if nothing is asked and
     one button logs it. `said` are the taps so far, in words; `unsaid` are the taps of who knows
-    no more, or "". `more` are choices behind a tap: objective cards of the stack, a farmer
-    that nobody saw come, what the own workers do not reach."""
+    no more, or "". `more` are choices behind a tap, whose words are of `farther`: objective cards
+    of the stack, a farmer that nobody saw come, what the own workers do not reach."""
 
     kind: str
     title: str
@@ -72,6 +74,7 @@ class Picker:
     said: tuple[str, ...] = ()
     unsaid: str = ""
     more: Mapping[str, Choice] = field(default_factory=dict)
+    farther: str = ""
 
     @classmethod
     def of(cls, state: SoloState, kind: str, picks: tuple[str, ...] = ()) -> "Picker":
@@ -90,19 +93,20 @@ class Picker:
             choices[option.key] = Choice(option.key, text, ",".join(path), is_last)
         picture = _picture(state, kind, part.name)
         unsaid = ",".join((*picks, UNSAID)) if part.unsaid else ""
-        near = set() if picks else set(_near(state, kind))
-        farther = [key for key in choices if key not in near] if choices.keys() & near else []
-        more = {key: choices.pop(key) for key in farther}
-        return cls(kind, title, part.name, picture, choices, said, unsaid, more)
+        near = set(_near(state, kind, part.name, picks))
+        others = [key for key in choices if key not in near] if choices.keys() & near else []
+        more = {key: choices.pop(key) for key in others}
+        farther = part.name if picks else kind
+        return cls(kind, title, part.name, picture, choices, said, unsaid, more, farther)
 
 
-def _near(state: SoloState, kind: str) -> tuple[str, ...]:
-    """What lies open in the first question, where other things can be said behind a tap."""
-    near = _NEAR.get(kind)
-    return near(state) if near else ()
+def _near(state: SoloState, kind: str, asks: str, picks: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """What lies open in a question, where other things can be said behind a tap."""
+    near = _NEAR.get((kind, asks))
+    return near(state, picks) if near else ()
 
 
-def _display(state: SoloState) -> tuple[str, ...]:
+def _display(state: SoloState, _: tuple[str, ...]) -> tuple[str, ...]:
     """The objective cards that lie in the display, once all of them are known; the one that
     nobody names with them."""
     shown = state.table.objective_display
@@ -112,11 +116,13 @@ def _display(state: SoloState) -> tuple[str, ...]:
     return (*map(str, shown), str(UNNAMED_OBJECTIVE)) if sure else ()
 
 
-_NEAR: Mapping[str, Callable[[SoloState], tuple[str, ...]]] = {
-    "farmer": farmers_expected,
-    "build": buildings_expected,
-    "engine": engine_expected,
-    "objective": _display,
+_NEAR: Mapping[tuple[str, str], Callable[[SoloState, tuple[str, ...]], tuple[str, ...]]] = {
+    ("farmer", "farmer"): farmers_expected,
+    ("build", "tile"): buildings_expected,
+    ("engine", "place"): engine_expected,
+    ("engine", "upgraded"): upgrades_expected,
+    ("engine", "given"): given_expected,
+    ("objective", "card"): _display,
 }
 
 
@@ -128,7 +134,7 @@ def _picture(state: SoloState, kind: str, asks: str) -> Picture:
         market, sure = table.job_market, table.sure(Section.JOB_MARKET)
         known = not isinstance(market, Unknown) and all_named(market) and sure
         return picture if known else Picture.WORKERS
-    if kind == "farmer" and picture is Picture.MAP and not _near(state, kind):
+    if kind == "farmer" and picture is Picture.MAP and not _near(state, kind, asks):
         return Picture.LIST
     return picture
 
