@@ -152,6 +152,7 @@ class Facts:
     """Everything printed that the rules of Pedro and of the table look at.
 
     `arrows_told`: the rows whose arrow somebody has looked at, also where it shows nothing.
+    `step_discs`: by how many steps clearing the left and the right space raises the `step_limit`.
     """
 
     trail: Trail
@@ -182,6 +183,8 @@ class Facts:
     hand_limit: int
     disc_pesos: int
     row_spaces: int
+    step_limit: int
+    step_discs: Mapping[str, int]
     box: BoxCounts
     at_start: AtStart
 

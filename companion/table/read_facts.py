@@ -33,6 +33,7 @@ from companion.table.pieces import (
 
 Corrections = tuple[tuple[str, int], ...]
 FACTS_KEPT = 32
+STEP_LIMIT = "step limit "
 SEATS = "2"
 """Pedro and a person: the column of the facts that are printed by number of seats."""
 
@@ -110,6 +111,12 @@ def _compiled(facts: Document, city_sides: tuple[str, ...]) -> Facts:
         hand_limit=max(facts["limits"]["hand"]),
         disc_pesos=facts["player_board"]["disc_costs"][0]["pesos"],
         row_spaces=facts["limits"]["workers_per_row"],
+        step_limit=facts["setup"]["step_limit"][SEATS],
+        step_discs={
+            printed["space"].removeprefix(STEP_LIMIT): int(printed["effect"])
+            for printed in facts["player_board"]["disc_spaces"]
+            if printed["space"].startswith(STEP_LIMIT)
+        },
         box=_box(facts),
         at_start=_at_start(facts),
     )

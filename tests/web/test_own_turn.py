@@ -7,9 +7,13 @@ import pytest
 from flask import Flask
 
 from companion.play.solo import commands as c
+from companion.play.solo.person.expected import STEP_LEFT
+from companion.play.solo.person.tiles import locations
+from companion.play.solo.person.ways import ways
 from companion.table import events as e
 from companion.table.pieces import Colour, EnginePlace, Seat, Unknown, Worker, WorkerTile
 from companion.table.state import MasterPlace, Section
+from companion.table.trail import BUENOS_AIRES
 from tests.play.solo.test_solo_game import Game
 from tests.play.solo.test_ways import ORANGE, YELLOW, at
 from tests.web.table_games import middle, stored
@@ -364,3 +368,38 @@ def test_only_a_worker_that_was_hired_can_be_given_up(app: Flask, ana: Visitor, 
     workers = [key.rpartition(",")[2] for key in near if not key.endswith("unsaid")]
     assert workers == (["carpintero"] if sure else ["gaucho", "carpintero", "maquinista"])
     assert bool(farther) is sure
+
+
+def test_a_station_may_have_got_the_disc_of_the_step_limit(app: Flask, ana: Visitor) -> None:
+    game, _ = at_the_first_station()
+    play = f"/g/{stored(app, list(game.steps))}/play"
+    tap(ana, play, log="move", picks="unsaid")
+    before, _, _ = ana.page(play).partition('id="others"')
+    after, _, _ = tap(ana, play, log="engine", picks="4:1,yes").partition('id="others"')
+    assert ["log=step_left" in page for page in (before, after)] == [False, True]
+
+
+FAR = re.compile(r'<circle class="lit far"')
+
+
+@pytest.mark.parametrize(
+    ("cleared", "steps"),
+    [
+        ((), 3),
+        ((e.StepDiscCleared(Seat.PERSON),), 4),
+        ((e.DiscSpaceCleared(Seat.PERSON, STEP_LEFT),), 5),
+        ((e.SectionsDoubted((Section.PERSON_BOARD,)),), 6),
+    ],
+    ids=["none", "right", "left", "in doubt"],
+)
+def test_places_beyond_the_step_limit_are_quieter_and_stay_to_be_tapped(
+    app: Flask, ana: Visitor, cleared: tuple[e.TableEvent, ...], steps: int
+) -> None:
+    game = at("start")
+    game.set(*cleared, e.GrainGained(Seat.PEDRO, 1))
+    state = game.state
+    near = [ways(state, space)[0].steps <= steps for space in (*locations(state), BUENOS_AIRES)]
+    page = ana.page(f"/g/{stored(app, list(game.steps))}/play")
+    assert len(FAR.findall(page)) == near.count(False) > 0
+    assert len(STOP.findall(page)) >= len(near) - 1
+    assert f"Step limit {steps}." in page

@@ -222,7 +222,7 @@ def test_a_dark_ship_offers_the_discs_that_pay_and_a_white_one_does_not() -> Non
     """findings/rules.md, not reminded: 3 pesos of the dark strength disc, or to be paid."""
     game = near()
     said(game, ship="start_9")
-    assert keys(game, Line.DISC) == ["other", "step", "strength", "auxiliary"]
+    assert keys(game, Line.DISC) == ["other", "step", "step_left", "strength", "auxiliary"]
     said(game, ship="start_5")
     assert keys(game, Line.DISC) == ["other", "auxiliary"]
 

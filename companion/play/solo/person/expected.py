@@ -6,12 +6,15 @@ A log may be incomplete, so nothing is refused by what stands here.
 from companion.pedro.outcome_keys import master_key
 from companion.play.solo.state import SoloState
 from companion.table.boards import rightmost
+from companion.table.facts import Facts
 from companion.table.pieces import EnginePlace, Seat, Unknown, Worker
 from companion.table.railroad import reachable
 from companion.table.state import Section
 from companion.table.trail import side_of
 
 NOT_UPGRADED, UPGRADED = "no", "yes"
+STEP_LEFT = "step_left"
+"""The left step limit space among those of a board that were cleared."""
 
 
 def farmers_expected(state: SoloState, _: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -70,6 +73,22 @@ def given_expected(state: SoloState, _: tuple[str, ...]) -> tuple[str, ...]:
         return ()
     board = state.table.boards.person
     return tuple(worker for worker in Worker if rightmost(board, worker) is not None)
+
+
+def step_limit(state: SoloState) -> int:
+    """How many steps one may move at most (Rules p. 7); with both discs of the step limit cleared
+    while nobody knows the own board."""
+    board, facts = state.table.boards.person, state.facts
+    sure = state.table.sure(Section.PERSON_BOARD)
+    cleared = {"left": STEP_LEFT in board.cleared, "right": board.step_disc}
+    return facts.step_limit + sum(
+        steps for side, steps in facts.step_discs.items() if cleared[side] or not sure
+    )
+
+
+def most_steps(facts: Facts) -> int:
+    """How far a step limit goes at the end, both its discs cleared."""
+    return facts.step_limit + sum(facts.step_discs.values())
 
 
 def place_key(place: EnginePlace) -> str:

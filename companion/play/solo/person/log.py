@@ -16,7 +16,13 @@ from companion.play.solo.person.cards import (
     ask_played,
 )
 from companion.play.solo.person.parts import Asked, Part
-from companion.play.solo.person.pieces import ask_engine, ask_quay, ask_step_disc, ask_token
+from companion.play.solo.person.pieces import (
+    ask_engine,
+    ask_quay,
+    ask_step_disc,
+    ask_step_left,
+    ask_token,
+)
 from companion.play.solo.person.tiles import ask_build, ask_farmer, ask_hire, ask_move
 from companion.play.solo.person.unsaid import with_unsaid
 from companion.play.solo.refuse import refuse
@@ -36,6 +42,7 @@ KINDS: Mapping[str, Callable[[SoloState, tuple[str, ...]], Asked]] = {
     "exhaustion": ask_exhaustion,
     "quay": ask_quay,
     "step_disc": ask_step_disc,
+    "step_left": ask_step_left,
     "market_cards": ask_added,
     "pedro_exhaustion": ask_pedro_exhaustion,
     "token": ask_token,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.pedro.choice import Option, say
 from companion.pedro.outcome_keys import master_key, master_told
-from companion.play.solo.person.expected import NOT_UPGRADED, UPGRADED, place_key
+from companion.play.solo.person.expected import NOT_UPGRADED, STEP_LEFT, UPGRADED, place_key
 from companion.play.solo.person.parts import Asked, Part, one_part, pick
 from companion.play.solo.state import SoloState, token_gone
 from companion.table import events as e
@@ -113,6 +113,11 @@ def ask_quay(state: SoloState, picks: tuple[str, ...]) -> Asked:
 def ask_step_disc(_: SoloState, __: tuple[str, ...]) -> Asked:
     """The right step limit space was cleared."""
     return (e.StepDiscCleared(Seat.PERSON),)
+
+
+def ask_step_left(_: SoloState, __: tuple[str, ...]) -> Asked:
+    """The left step limit space was cleared."""
+    return (e.DiscSpaceCleared(Seat.PERSON, STEP_LEFT),)
 
 
 def ask_token(state: SoloState, _: tuple[str, ...]) -> Asked:

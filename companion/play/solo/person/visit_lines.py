@@ -8,6 +8,7 @@ from companion.play.solo.pedro import forecast
 from companion.play.solo.pedro.draws import next_event
 from companion.play.solo.pedro.tasks import Arrows, Horseman, ShipComes, Task, verb_of
 from companion.play.solo.person.cards import ask_objective
+from companion.play.solo.person.expected import STEP_LEFT
 from companion.play.solo.person.parts import Part
 from companion.play.solo.person.visit_walk import COMES, REFILLS, Line, VisitLine, Walk
 from companion.play.solo.person.ways import Way, laid, standing, ways
@@ -28,6 +29,8 @@ __all__ = ["Line", "VisitLine"]
 NONE = "none"
 STEP, STRENGTH, AUXILIARY, OTHER = "step", "strength", "auxiliary", "other"
 """Disc spaces with VP, or pesos once; any other space."""
+DARK = (STEP, STEP_LEFT, STRENGTH)
+"""Disc spaces with dark corners that are asked for."""
 IN_PART = "solo.own.fees_in_part"
 """A way whose fees could not all be paid."""
 NOBODY_SAYS = Option(NONE, say("solo.unsaid"))
@@ -228,13 +231,16 @@ def _may_lie(state: SoloState, ship: Ship) -> bool:
 def _disc(walk: Walk, ship: Ship) -> None:
     """Which space it came from, of those that pay or cost; dark ones only onto dark ships."""
     board, options = walk.state.table.boards.person, []
+    facts = walk.state.facts
     if ship.dark and not board.step_disc:
-        options.append(Option(STEP, say("solo.own.disc_step"), (e.StepDiscCleared(Seat.PERSON),)))
-    spaces = (*((STRENGTH,) if ship.dark else ()), AUXILIARY)
+        words = say("solo.own.disc_step", n=facts.step_discs["right"])
+        options.append(Option(STEP, words, (e.StepDiscCleared(Seat.PERSON),)))
+    spaces = (*((STEP_LEFT, STRENGTH) if ship.dark else ()), AUXILIARY)
+    number = {STEP_LEFT: facts.step_discs["left"]}
     options += [
         Option(
             space,
-            say(f"solo.own.disc_{space}", n=walk.state.facts.disc_pesos),
+            say(f"solo.own.disc_{space}", n=number.get(space, facts.disc_pesos)),
             (e.DiscSpaceCleared(Seat.PERSON, space),),
         )
         for space in spaces

@@ -1,7 +1,7 @@
 """What was logged of the own turn: each thing with where and what, and the step to take back."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import LogOwn, LogVisit
@@ -12,6 +12,7 @@ from companion.play.solo.person.ways import PAID, Way, paid_told, standing, ways
 from companion.play.solo.state import SoloState
 from companion.record.folding import state_of
 from companion.record.step import Step
+from companion.table.events import StationUpgraded
 from companion.table.state import Section
 from companion.table.trail import TRAIL_SECTIONS, Payee
 from companion.web.rendering import words
@@ -28,6 +29,7 @@ class Logged:
 
     A move goes with its steps and fees as a `note`, the spaces of its `way` from where one stood as
     far as they can be told, the game `before` it, and `less`: taps of who could not pay all fees.
+    `upgraded`: a station was, with a disc of the own board.
     """
 
     kind: str
@@ -38,6 +40,7 @@ class Logged:
     way: tuple[str, ...] = ()
     before: SoloState | None = None
     less: tuple[Tap, ...] = ()
+    upgraded: bool = False
 
 
 def logged(opened: OpenSolo) -> tuple[Logged, ...]:
@@ -68,7 +71,8 @@ def _lines(state: SoloState, steps: tuple[Step, ...]) -> Iterator[Logged]:
         if _is_log(step):
             command = CODEC.decode(step.command)
             if isinstance(command, LogOwn):
-                yield _line(state, command, step.number)
+                upgraded = any(event["is"] == StationUpgraded.__name__ for event in step.events)
+                yield replace(_line(state, command, step.number), upgraded=upgraded)
             else:
                 yield Logged("visit", kind_name("visit"), "", "", step.number)
         state = SOLO.after(state, step)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from companion.play.solo.person.expected import STEP_LEFT, step_limit
 from companion.play.solo.person.log import KINDS, UNSAID
 from companion.play.solo.person.offered import offered
 from companion.play.solo.state import SoloState
@@ -37,6 +38,7 @@ ICONS = {
     "exhaustion": "ui-moon",
     "quay": "cat-ships",
     "step_disc": "cat-step_limit",
+    "step_left": "cat-step_limit",
     "market_cards": "ui-plus",
     "pedro_exhaustion": "ui-pedro",
     "token": "cat-job_market_token",
@@ -58,7 +60,8 @@ class LogKind:
 class PersonTurn:
     """`map` with what can be tapped on it, `picker` what is being logged, if anything is.
 
-    `unsaid` are the taps of who does not know what the map asks, or "". `here` are the actions of
+    `unsaid` are the taps of who does not know what the map asks, or ""; `limit` how far one may
+    move, 0 where no steps are shown. `here` are the actions of
     the place where one stopped, `others` all the rest. `offers`: the picker is open by itself, for
     what this place offers next. `logs`: whether this person logs own turns.
     """
@@ -70,6 +73,7 @@ class PersonTurn:
     logged: tuple[Logged, ...]
     map: TurnMap
     unsaid: str
+    limit: int
     picker: Picker | None
     offers: bool
     place: str
@@ -87,9 +91,11 @@ class PersonTurn:
         state, names = opened.state, things_of(opened.state)
         lines = logged(opened)
         moved = any(line.kind in STOPPED for line in lines)
-        here = () if not moved else offered(state)
-        picker = Picker.of(state, kind, picks) if kind else _next_here(state, here, lines)
+        place = offered(state) if moved else ()
+        here = (*place, *(_discs(state, lines) if moved else ()))
+        picker = Picker.of(state, kind, picks) if kind else _next_here(state, place, lines)
         others = [kind for kind in KINDS if kind not in here]
+        trail_map = _map(state, names, picker, lines)
         return cls(
             Just.of(opened),
             state.person,
@@ -98,8 +104,9 @@ class PersonTurn:
                 Tap(one.code, _reminder(one)) for one in reminders(state) if one.code != LAST_TURN
             ),
             lines,
-            _map(state, names, picker, lines),
+            trail_map,
             _unsaid(picker, moved),
+            step_limit(state) if any(place.steps for place in trail_map.places) else 0,
             picker,
             picker is not None and not kind,
             _place(state, names) if here else "",
@@ -134,6 +141,15 @@ def _next_here(state: SoloState, here: Iterable[str], lines: tuple[Logged, ...])
     done = {line.kind for line in lines} - set(REPEATED)
     kind = next((kind for kind in here if kind not in done), None)
     return Picker.of(state, kind) if kind else None
+
+
+def _discs(state: SoloState, lines: tuple[Logged, ...]) -> tuple[str, ...]:
+    """The discs of the step limit, one of which may have gone onto a station (Rules p. 15)."""
+    if not any(line.upgraded for line in lines):
+        return ()
+    board = state.table.boards.person
+    left = () if STEP_LEFT in board.cleared else ("step_left",)
+    return left if board.step_disc else (*left, "step_disc")
 
 
 def _kinds(keys: Iterable[str], lines: tuple[Logged, ...]) -> tuple[LogKind, ...]:

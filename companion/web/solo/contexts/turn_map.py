@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from companion.play.solo.person.expected import most_steps, step_limit
 from companion.play.solo.person.ways import Way, plain_way, ways
 from companion.play.solo.state import SoloState
 from companion.table.trail import BUENOS_AIRES, START
@@ -11,8 +12,6 @@ from companion.web.solo.contexts.picker import Choice
 from companion.web.table.contexts.trail import Trail
 from companion.web.table.map import Station, track
 
-MOST_STEPS = 7
-"""No step limit is higher; places farther away can be tapped, but do not stand out."""
 AROUND = 46
 LEAST_HEIGHT = 235
 
@@ -22,7 +21,8 @@ class Place:
     """A place that can be tapped: its name with what it costs to go there, and the tap.
 
     `steps` is 0 where nobody can say them; `choice` None leads to the own visit. `detours` are
-    the same place by other ways, each longer or dearer and none of them better.
+    the same place by other ways, each longer or dearer and none of them better. `is_far`: beyond
+    what the step limit allows, as far as the app knows.
     """
 
     station: Station
@@ -31,6 +31,7 @@ class Place:
     pesos: int
     choice: Choice | None
     detours: tuple["Place", ...] = ()
+    is_far: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,8 @@ class TurnMap:
             _place(state, stations[space], trail.said[space], choices.get(space), moves)
             for space in spaces
         )
-        near = [place.station for place in places if not moves or 0 < place.steps <= MOST_STEPS]
+        most = most_steps(state.facts)
+        near = [place.station for place in places if not moves or 0 < place.steps <= most]
         here = state.table.trail.estancieros.person
         near += [stations[space] for space in (here, *way) if space in stations]
         tracks = tuple(track(state.facts, *step) for step in pairwise(way))
@@ -109,11 +111,15 @@ def _place(
     possible = ways(state, station.space) if moves else ()
     if not possible:
         return Place(station, name, 0, 0, choice)
+    limit = step_limit(state)
     asks = choice is not None and not choice.is_last
     if choice is None or not asks or plain_way(state, station.space) is None:
-        return Place(station, name, possible[0].steps, possible[0].pesos, choice)
+        first = possible[0]
+        far = first.steps > limit
+        return Place(station, name, first.steps, first.pesos, choice, is_far=far)
     best, *detours = (
-        Place(station, name, way.steps, way.pesos, _by(choice, way)) for way in possible
+        Place(station, name, way.steps, way.pesos, _by(choice, way), is_far=way.steps > limit)
+        for way in possible
     )
     return replace(best, detours=tuple(detours))
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from companion.pedro.choice import Option
 from companion.play.solo.person.log import UNSAID
 from companion.play.solo.person.visit import TILES, Line, Sheet, VisitLine, sheet
-from companion.play.solo.person.visit_lines import IN_PART, NONE, OTHER
+from companion.play.solo.person.visit_lines import DARK, IN_PART, NONE, OTHER
 from companion.play.solo.person.visit_walk import COMES, REFILLS
 from companion.play.solo.person.ways import plain_way
 from companion.play.solo.state import SoloState
@@ -295,9 +295,10 @@ class _Drawn:
                     return _say("ship.pesos", n=ship.pesos)
                 return _say("ship.loaded", n=ship.grain)
             case Line.DISC if found.said and found.said.key != OTHER:
-                return _say(f"disc.{found.said.key}", n=facts.disc_pesos)
+                return _say(f"disc.{found.said.key}", n=dict(found.said.say.values)["n"])
             case Line.DISC:
-                return _say("disc.detail", n=facts.disc_pesos)
+                dark = any(option.key in DARK for option in found.options)
+                return _say(f"disc.detail.{'dark' if dark else 'white'}", n=facts.disc_pesos)
         code = f"{found.line}.detail"
         return _say(code) if not found.answer and words().has(f"visit.{code}") else ""
 
