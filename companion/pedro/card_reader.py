@@ -9,6 +9,7 @@ from companion.pedro.verbs import read_deed
 from companion.table.pieces import Worker
 
 MOST_DEEDS = 8
+"""Actions of a card, and deeds of an action; of a card kept from before only so many count."""
 
 
 def read_card(reader: Reader, value: Any, place: str) -> PedroCard:
@@ -21,7 +22,7 @@ def read_card(reader: Reader, value: Any, place: str) -> PedroCard:
         actions=tuple(
             _action(reader, action, f"{place}.actions[{at}]")
             for at, action in enumerate(
-                reader.sequence(given.get("actions", []), f"{place}.actions")[:MOST_DEEDS]
+                reader.sequence(given.get("actions", []), f"{place}.actions", MOST_DEEDS)
             )
         ),
         note=reader.text(given.get("note", ""), f"{place}.note", most=MOST_NOTE),
@@ -61,7 +62,7 @@ def _condition(reader: Reader, value: Any, place: str) -> Condition:
 
 def _deeds(reader: Reader, value: Any, place: str) -> tuple[Deed, ...]:
     found = []
-    for at, deed in enumerate(reader.sequence(value, place)[:MOST_DEEDS]):
+    for at, deed in enumerate(reader.sequence(value, place, MOST_DEEDS)):
         read = read_deed(reader, deed, f"{place}[{at}]")
         if read is not None:
             found.append(read)

@@ -35,9 +35,26 @@ KEYS = (
 )
 
 
-@lru_cache(maxsize=DECKS_KEPT)
 def read_deck(text: str) -> Deck:
     """A deck from its JSON. Raises Faulty with every fault and its place."""
+    deck, faults = _read(text)
+    if faults:
+        raise Faulty(faults)
+    return deck
+
+
+def kept_deck(text: str) -> Deck:
+    """The deck that a game was begun with: lists too long were once cut and still are, so that
+    the game opens. Raises Faulty for anything else.
+    """
+    deck, faults = _read(text)
+    if grave := [fault for fault in faults if fault.code != "parts.most"]:
+        raise Faulty(grave)
+    return deck
+
+
+@lru_cache(maxsize=DECKS_KEPT)
+def _read(text: str) -> tuple[Deck, tuple[Fault, ...]]:
     document = parse(text, MOST_BYTES)
     if not isinstance(document, dict):
         raise Faulty([Fault("", "file.no_object")])
@@ -56,9 +73,7 @@ def read_deck(text: str) -> Deck:
         printed=reader.whole(document.get("printed", 0), "printed", most=MOST_CARDS),
     )
     _whole(reader, deck)
-    if reader.faults:
-        raise Faulty(reader.faults)
-    return deck
+    return deck, tuple(reader.faults)
 
 
 def read_rules(
@@ -125,14 +140,14 @@ def _difficulties(reader: Reader, value: Any, there: str = "difficulty") -> tupl
 def _cards(reader: Reader, value: Any) -> tuple[PedroCard, ...]:
     return tuple(
         read_card(reader, card, f"cards[{at}]")
-        for at, card in enumerate(reader.sequence(value, "cards")[:MOST_CARDS])
+        for at, card in enumerate(reader.sequence(value, "cards", MOST_CARDS))
     )
 
 
 def _loading_cards(reader: Reader, value: Any) -> tuple[LoadingCard, ...]:
     cards = []
     most_grain = facts_of().grain_limit
-    for at, card in enumerate(reader.sequence(value, "loading_cards")[:MOST_CARDS]):
+    for at, card in enumerate(reader.sequence(value, "loading_cards", MOST_CARDS)):
         place = f"loading_cards[{at}]"
         given = reader.mapping(card, place)
         reader.only(given, place, ("id", "stage", "grain", "value"))

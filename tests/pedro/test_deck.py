@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from companion.box.faults import Faulty
-from companion.pedro.deck_reader import read_deck
+from companion.pedro.card_reader import MOST_DEEDS
+from companion.pedro.deck import MOST_CARDS
+from companion.pedro.deck_reader import kept_deck, read_deck
 from companion.pedro.deck_writer import write_deck
 from companion.pedro.decks import companion_deck_text
 
@@ -117,3 +119,37 @@ def test_a_printed_deck_may_be_read_before_its_cards_are_known() -> None:
     deck = read_deck(changed(cards=[], loading_cards=[], printed=15, difficulty={"medium": {}}))
     assert deck.numbers(deck.difficulty("medium")) == tuple(range(1, 16))
     assert deck.card(3) is None
+
+
+def card_with(deeds: int, actions: int) -> dict[str, Any]:
+    action = {"when": {"specialization": "gaucho"}, "do": [{"grain": 1}] * deeds}
+    return {"id": 1, "steps": 1, "actions": [{**action, "otherwise": action["do"]}] * actions}
+
+
+@pytest.mark.parametrize(
+    ("cards", "places"),
+    [
+        ([card_with(MOST_DEEDS, MOST_DEEDS)], []),
+        ([card_with(MOST_DEEDS + 1, 1)], ["actions[0].do", "actions[0].otherwise"]),
+        ([card_with(1, MOST_DEEDS + 1)], ["actions"]),
+    ],
+)
+def test_a_card_says_eight_things_and_a_game_that_began_with_more_opens(
+    cards: list[Any], places: list[str]
+) -> None:
+    """Whoever brings such a card in is told, instead of finding out at the table."""
+    text = changed(cards=cards, difficulty={"medium": {}})
+    deck = kept_deck(text)
+    assert len(deck.cards[0].actions[0].do) <= MOST_DEEDS
+    if places:
+        assert faults(text) == {(f"cards[0].{place}", "parts.most") for place in places}
+    else:
+        assert read_deck(text) == deck
+
+
+def test_a_deck_of_61_cards_is_refused_and_a_game_that_began_with_it_opens() -> None:
+    cards = [{"id": n, "steps": 1, "actions": []} for n in range(1, MOST_CARDS + 1)]
+    assert len(read_deck(changed(cards=cards)).cards) == MOST_CARDS
+    over = changed(cards=[*cards, cards[0]])
+    assert faults(over) == {("cards", "parts.most")}
+    assert len(kept_deck(over).cards) == MOST_CARDS

@@ -228,6 +228,19 @@ def test_a_card_under_a_counted_condition_is_shown_with_it(ana: Visitor) -> None
     assert "specialization is gaucho: With 2 or more (his buildings): 1 grain" in said
 
 
+def test_a_card_that_says_nine_things_is_refused_and_an_older_copy_says_that_it_has_one(
+    ana: Visitor,
+) -> None:
+    card = {"id": 3, "steps": 2, "actions": [{"do": [{"grain": 1}] * 9}]}
+    copy = {"format": "gwt-copy/1", "edition": "argentina", "pedro_cards": {"3": card}}
+    refused = ana.post("/copy/import", {"text": json.dumps(copy)})
+    assert (refused.status_code, "more than 8 entries" in text_of(refused)) == (422, True)
+    older = ana.client.application.extensions["companion"].copies.create(
+        "argentina", "Older", copy, ""
+    )
+    assert "more than 8 entries" in text_of(ana.page(f"/copy/{older}/pedro"))
+
+
 TASK = "objective_cards.6.tasks.caracu"
 
 

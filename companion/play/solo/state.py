@@ -7,7 +7,7 @@ from enum import StrEnum
 from companion.box.reading import Reader
 from companion.pedro.card_reader import read_card
 from companion.pedro.deck import Deck, Difficulty, PedroCard
-from companion.pedro.deck_reader import read_deck
+from companion.pedro.deck_reader import kept_deck
 from companion.pedro.situation import Situation
 from companion.play.solo.events import CardSource, DrawKind
 from companion.play.solo.pedro.tasks import Task
@@ -87,7 +87,7 @@ class SoloState:
 
     @property
     def deck(self) -> Deck:
-        return read_deck(self.deck_text)
+        return kept_deck(self.deck_text)
 
     @property
     def difficulty(self) -> Difficulty:

@@ -124,7 +124,10 @@ def _numbered(number: int) -> None:
 
 
 def _lines(card: Document) -> list[str]:
-    return card_lines(read_card(Reader(), card, "card"))
+    """What he does of it, and what he does not: a card of an older copy may say too much."""
+    reader = Reader()
+    known = card_lines(read_card(reader, card, "card"))
+    return known + [fault_sentence(words(), fault) for fault in reader.faults]
 
 
 def _card_page(kept: KeptCopy, number: int, faults: tuple[Fault, ...]) -> str:
