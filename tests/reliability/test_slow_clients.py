@@ -5,13 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
-from selectors import EVENT_READ, SelectSelector
 from threading import Event
 from time import monotonic, sleep
 
 import pytest
 
-from companion.web import patient
 from companion.web.limits import MOST_BODY_BYTES
 from companion.web.patient import MOST_HEAD_BYTES, REQUEST_SECONDS, length_of
 from tests.reliability.conftest import FULL
@@ -194,25 +192,3 @@ def test_what_follows_a_head_is_waited_for_only_where_it_is_said_plainly(
     fields: bytes, length: int | None
 ) -> None:
     assert length_of(b"POST /new HTTP/1.1" + fields) == length
-
-
-def test_who_is_half_there_for_longest_goes_when_all_hold_too_much(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Half a form is memory: of 64 MB in a process nobody takes more."""
-    monkeypatch.setattr(patient, "MOST_HELD_BYTES", 250)
-    worker = patient.PatientWorker.__new__(patient.PatientWorker)
-    worker.nr_conns, worker.poller = 4, SelectSelector()
-    pairs = [socket.socketpair() for _ in range(4)]
-    clients = [patient.Client(ours, None, None, 0.0) for ours, _ in pairs]
-    worker._waiting = dict.fromkeys(clients)
-    for client, size in zip(clients, (100, 0, 100, 100), strict=True):
-        worker.poller.register(client.sock, EVENT_READ)
-        client.gathered += b"x" * size
-    worker._make_room()
-    assert list(worker._waiting) == clients[1:]
-    worker._drop(clients[0])
-    assert worker.nr_conns == 3
-    for ours, theirs in pairs:
-        ours.close()
-        theirs.close()

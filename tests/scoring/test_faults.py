@@ -487,7 +487,8 @@ def test_exactly_at_the_limit_passes(players: list[dict[str, Any]]) -> None:
 # The file around the players
 
 
-def test_five_players_are_refused() -> None:
+def test_a_fifth_player_is_refused() -> None:
+    assert faults_of(*(person(f"P{n}") for n in range(4))) == []
     assert faults_of(*(person(f"P{n}") for n in range(5))) == [("players", "players.count")]
 
 

@@ -2,11 +2,10 @@
 
 import json
 import re
-import socket
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from selectors import SelectSelector
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,17 +13,36 @@ from flask import Flask
 
 from companion.box.copy import read_copy
 from companion.box.faults import Faulty
-from companion.pedro.deck_reader import read_deck
+from companion.pedro import deck_reader
+from companion.pedro.deck_reader import DECKS_KEPT, read_deck
 from companion.play import game_file
 from companion.play.game_file import take, write
+from companion.play.pad import kind as pad_kind
+from companion.play.pad.kind import PADS_KEPT, pad_of
+from companion.record.memo import Memo
+from companion.scoring.editions import editions
 from companion.scoring.score_file import read as read_score
-from companion.web import limits, patient
+from companion.table import read_facts
+from companion.table.read_facts import FACTS_KEPT, facts_of
+from companion.web import limits, services
+from companion.web.drawing import Drawing
 from tests.builders import person, score_file
 from tests.security.conftest import OWN
 from tests.security.test_imports_fuzzed import DECK, printed, sound_copy
 
+ARGENTINA = editions()["argentina"]
 DOCS = Path(__file__).parents[2] / "docs" / "security.md"
 ROW = re.compile(r"^\| [^|]+ \| ([\d,]+)[^|]* \| `companion/([\w/]+)\.py` `(\w+)` \| ", re.M)
+TRIED_IN = re.compile(r"`(tests/[\w/]+\.py)::(\w+)` \|$")
+BOUNDED = (
+    "box/reading",
+    "web/patient",
+    "web/services",
+    "sheets/press",
+    "pedro/deck",
+    "store/copies",
+    "store/games",
+)
 RATE = re.compile(r"^\| [^|]+ \| `([A-Z]+)` \| ([^|]+) \| ([^|]+) \|$", re.M)
 
 
@@ -34,6 +52,27 @@ def test_the_budgets_told_are_those_of_the_code() -> None:
     for number, module, name in rows:
         value = getattr(import_module("companion." + module.replace("/", ".")), name)
         assert value == int(number.replace(",", "")), (module, name)
+
+
+def test_each_budget_names_the_test_that_goes_one_over() -> None:
+    told = DOCS.read_text("utf-8").split("## Budgets")[1].split("\nRates")[0]
+    rows = [line for line in told.splitlines() if "`companion/" in line]
+    assert len(rows) == len(ROW.findall(told))
+    for row in rows:
+        tried = TRIED_IN.search(row)
+        assert tried, row
+        assert f"\ndef {tried[2]}(" in (DOCS.parents[1] / tried[1]).read_text("utf-8"), row
+
+
+@pytest.mark.parametrize("module", BOUNDED)
+def test_no_budget_is_left_untold(module: str) -> None:
+    found = {
+        name
+        for name in vars(import_module(f"companion.{module.replace('/', '.')}"))
+        if name.startswith("MOST_") and (not module.endswith("services") or "BYTES" in name)
+    }
+    told = {name for _, _, name in ROW.findall(DOCS.read_text("utf-8"))}
+    assert found <= told
 
 
 def test_the_rates_told_are_those_of_the_code() -> None:
@@ -71,12 +110,23 @@ def test_names_of_a_score_file_and_a_copy_have_60_signs() -> None:
     assert not codes(lambda text: read_copy(text, printed), {**sound_copy(), "name": "x" * 60})
 
 
-def test_a_deck_has_60_cards_and_a_card_a_note_of_300_signs() -> None:
+def test_a_card_has_a_note_of_300_signs() -> None:
     deck = json.loads(DECK.read_text("utf-8"))
-    assert codes(read_deck, deck) == set()
-    assert codes(read_deck, {**deck, "printed": 61}) == {"number.most"}
-    noted = {**deck["cards"][0], "note": "x" * 301}
-    assert "text.length" in codes(read_deck, {**deck, "cards": [noted, *deck["cards"][1:]]})
+    for signs, found in ((300, set()), (301, {"text.length"})):
+        noted = {**deck["cards"][0], "note": "x" * signs}
+        assert codes(read_deck, {**deck, "cards": [noted, *deck["cards"][1:]]}) == found
+
+
+def test_a_count_is_999_at_most(small_app: Flask) -> None:
+    for count, found, status in ((999, set(), 200), (1000, {"number.most"}, 422)):
+        assert codes(read_score, score_file(person(pesos=count))) == found
+        client = small_app.test_client()
+        client.get("/new")
+        form = {"edition": "argentina", "name_1": "Ana", "form_id": "first"}
+        game = client.post("/new", data=form, headers=OWN).location
+        tap = {"set": f"p1 pesos {count}", "form_id": "tap"}
+        answer = client.post(f"{game}/tap", data=tap, headers={**OWN, "HX-Request": "true"})
+        assert answer.status_code == status
 
 
 @pytest.fixture
@@ -125,45 +175,74 @@ def test_a_file_has_so_many_games_and_a_game_so_many_steps_and_so_long_a_title(
     one_game: Any, small_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = one_game["games"][0]
-    many = {**one_game, "games": [{**game, "id": f"game-number-{n}"} for n in range(21)]}
-    upload = {"text": json.dumps(many)}
-    refused = small_app.test_client().post("/import", data=upload, headers=OWN)
-    assert (refused.status_code, "20" in refused.text) == (422, True)
-    for change in ({"title": "x" * 81}, {"copy": {"version": 1_000_001, **sound_copy()}}):
-        assert take(json.dumps({**one_game, "games": [{**game, **change}]})).left_out
+    twenty = [{**game, "id": f"game-number-{n}"} for n in range(20)]
+    many = {**one_game, "games": [*twenty, {**game, "id": "game-number-20"}]}
+    for games, status in ((twenty, 303), (many["games"], 422)):
+        upload = {"text": json.dumps({**one_game, "games": games})}
+        answer = small_app.test_client().post("/import", data=upload, headers=OWN)
+        assert answer.status_code == status, answer.text
+    assert "20" in answer.text
+    versions: list[Any] = [{"version": n, **sound_copy()} for n in (1_000_000, 1_000_001)]
+    for key, at_most, over in (("title", "x" * 80, "x" * 81), ("copy", *versions)):
+        assert not take(json.dumps({**one_game, "games": [{**game, key: at_most}]})).left_out
+        assert take(json.dumps({**one_game, "games": [{**game, key: over}]})).left_out
     monkeypatch.setattr(game_file, "MOST_STEPS", 1)
     twice = {**game, "steps": [*game["steps"], {**game["steps"][0], "number": 2, "form_id": "x"}]}
     assert not take(json.dumps(one_game)).left_out
     assert take(json.dumps({**one_game, "games": [twice]})).left_out
-    monkeypatch.setattr(game_file, "MOST_BYTES", 100)
+    text = json.dumps(one_game)
+    monkeypatch.setattr(game_file, "MOST_BYTES", len(text))
+    assert take(text).games
     with pytest.raises(Faulty, match=r"file\.too_large"):
-        take(json.dumps(one_game))
+        take(text + " ")
     monkeypatch.setattr(game_file, "MOST_BYTES", 10**9)
     monkeypatch.setattr(game_file, "MOST_GAMES", 20)
+    assert len(take(json.dumps({**one_game, "games": twenty})).games) == 20
     with pytest.raises(Faulty, match=r"parts\.most"):
         take(json.dumps(many))
 
 
-def test_one_more_connection_ends_the_one_that_is_half_there_for_longest(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("name", "value", "memory"),
+    [
+        ("MOST_DRAWING_BYTES", Drawing(None, "drawn"), services._drawings),
+        ("MOST_COPY_BYTES", {"ships.start_18.vp": 13}, services._corrections),
+        ("MOST_VIEW_BYTES", SimpleNamespace(game=SimpleNamespace(sheets=())), services._views),
+    ],
+)
+def test_what_a_process_remembers_of_one_more_takes_the_place_of_the_oldest(
+    name: str, value: Any, memory: Callable[[], Memo[Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patient, "MOST_CONNECTIONS", 2)
-    monkeypatch.setattr(patient, "MOST_DRAINED_BYTES", 10)
-    worker = patient.PatientWorker.__new__(patient.PatientWorker)
-    worker.nr_conns, worker.poller, worker._waiting = 0, SelectSelector(), {}
-    lines = []
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        for _ in range(3):
-            lines.append(socket.create_connection(door.getsockname()))
-            worker.accept(door)
-    assert worker.nr_conns == 2
-    assert lines[0].recv(1) == b""
-    (second, _) = worker._waiting
-    lines[1].sendall(b"x" * 11)
-    second.sock.setblocking(True)
-    worker._drain(second, None)
-    assert worker.nr_conns == 1
-    for client in list(worker._waiting):
-        worker._drop(client)
-    for line in lines:
-        line.close()
+    weighed = memory()
+    weighed.put("one", value)
+    monkeypatch.setattr(services, name, 3 * weighed.bytes)
+    remembered = memory()
+    for key in "abc":
+        remembered.put(key, value)
+    assert [remembered.get(key) for key in "abc"] == [value] * 3
+    remembered.put("d", value)
+    assert [remembered.get(key) for key in "abcd"] == [None, value, value, value]
+
+
+@pytest.mark.parametrize(
+    ("kept", "most", "make"),
+    [
+        (deck_reader._read, DECKS_KEPT, lambda n: read_deck(DECK.read_text("utf-8") + " " * n)),
+        (read_facts.facts_of, FACTS_KEPT, lambda n: facts_of((("ships.start_18.vp", n),))),
+        (pad_kind._pad, PADS_KEPT, lambda n: pad_of(ARGENTINA, {"ships.start_18.vp": n}, {})),
+    ],
+)
+def test_what_is_made_of_a_copy_is_kept_for_so_many(
+    kept: Any, most: int, make: Callable[[int], object]
+) -> None:
+    kept.cache_clear()
+    for n in range(most):
+        make(n)
+    assert kept.cache_info().currsize == most
+    make(most)
+    assert kept.cache_info().currsize == most
+    misses = kept.cache_info().misses
+    make(most)
+    assert kept.cache_info().misses == misses
+    make(0)
+    assert kept.cache_info().misses == misses + 1

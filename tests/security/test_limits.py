@@ -2,13 +2,14 @@
 
 import socket
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from limits import parse_many
+from werkzeug.datastructures import MultiDict
 
 from companion.web import limits, tap
 from companion.web.limits import COUNTED, MOST_BODY_BYTES, MOST_FORM_FIELDS, TAP, limits_of
@@ -19,20 +20,29 @@ from tests.serving import Phone, Served
 BEGIN = {"edition": "argentina", "name_1": "Ana"}
 
 
+def sized(bytes_: int) -> bytes:
+    return b"text=" + b"x" * (bytes_ - len(b"text="))
+
+
 @pytest.mark.parametrize("path", ["/new", "/import", "/copy/import", "/settings", "/restore"])
 def test_a_body_over_the_limit_is_413(small_app: Flask, path: str) -> None:
-    body = b"text=" + b"x" * MOST_BODY_BYTES
     form = {**OWN, "Content-Type": "application/x-www-form-urlencoded"}
     client = small_app.test_client()
-    assert client.post(path, data=body, headers=form).status_code == 413
+    at_most = client.post(path, data=sized(MOST_BODY_BYTES), headers=form)
+    over = client.post(path, data=sized(MOST_BODY_BYTES + 1), headers=form)
+    assert (at_most.status_code != 413, over.status_code) == (True, 413)
 
 
-def test_too_many_fields_are_413(small_app: Flask) -> None:
+@pytest.mark.parametrize("names", [range(MOST_FORM_FIELDS + 1), [0] * (MOST_FORM_FIELDS + 1)])
+def test_too_many_fields_are_413(small_app: Flask, names: Sequence[int]) -> None:
+    """Also where all have one name."""
     client = small_app.test_client()
-    many = {f"f{n}": "x" for n in range(MOST_FORM_FIELDS + 1)}
-    multipart = client.post("/new", data=many, headers=OWN, content_type="multipart/form-data")
-    assert multipart.status_code == 413
-    assert client.post("/new", data=many, headers=OWN).status_code == 413
+    many = MultiDict([(f"f{n}", "x") for n in names])
+    fewer = MultiDict([(f"f{n}", "x") for n in names[1:]])
+    for encoded in ("multipart/form-data", "application/x-www-form-urlencoded"):
+        over = client.post("/new", data=many, headers=OWN, content_type=encoded)
+        at_most = client.post("/new", data=fewer, headers=OWN, content_type=encoded)
+        assert (at_most.status_code != 413, over.status_code) == (True, 413), encoded
 
 
 def test_a_multipart_text_over_the_limit_is_413(small_app: Flask) -> None:

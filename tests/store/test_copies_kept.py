@@ -105,6 +105,13 @@ def test_a_phone_lists_its_own_copies_the_newest_first(shelf: Shelf) -> None:
     assert shelf.copies.listed("") == []
 
 
+def test_a_phone_sees_its_newest_copies(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(copies, "MOST_LISTED", 2)
+    for name, seen in (("One", ["One"]), ("Two", ["Two", "One"]), ("Three", ["Three", "Two"])):
+        shelf.copies.create("argentina", name, EMPTY, "phone")
+        assert [row.name for row in shelf.copies.listed("phone")] == seen
+
+
 def test_changes_at_the_same_time_are_all_kept(shelf: Shelf) -> None:
     token = shelf.copies.create("argentina", "Mine", EMPTY, "phone")
     with ThreadPoolExecutor(8) as threads:

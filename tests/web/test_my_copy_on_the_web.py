@@ -250,6 +250,7 @@ def test_a_card_has_room_for_four_things_of_a_kind_and_an_older_copy_keeps_its_n
     copy = ana.copy()
     refused = ana.post(f"{copy}/objective_tasks", {TASK: "5"})
     assert (refused.status_code, "4 is the most" in text_of(refused)) == (422, True)
+    assert ana.post(f"{copy}/objective_tasks", {TASK: "4"}).status_code == 303
     kept = {"format": "gwt-copy/1", "edition": "argentina", "corrections": {TASK: 9}}
     older = ana.upload("/copy/import", json.dumps(kept).encode()).location
     assert value_of(ana.page(f"{older}/objective_tasks"), TASK) == "9"

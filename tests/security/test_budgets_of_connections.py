@@ -1,0 +1,134 @@
+"""The budgets of connections in docs/security.md, each at its limit and one over it."""
+
+import socket
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import ExitStack
+from selectors import EVENT_READ, SelectSelector
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.web import patient
+from companion.web.patient import Client, PatientWorker
+
+
+class Alone:
+    """A worker that nobody has started, on a clock of its own; `others` hear what it sends."""
+
+    def __init__(self, held: ExitStack) -> None:
+        self.now = 1000.0
+        self.held = held
+        self.others: list[socket.socket] = []
+        self.handed: list[Any] = []
+        self.worker = PatientWorker.__new__(PatientWorker)
+        self.worker.nr_conns, self.worker._waiting = 0, {}
+        self.worker.alive, self.worker.cfg = True, SimpleNamespace(keepalive=5)
+        self.worker.poller = SelectSelector()
+        self.worker.tpool = SimpleNamespace(submit=self._submit)
+
+    def _submit(self, *given: Any) -> "Future[bool]":
+        self.handed.append(given)
+        return Future()
+
+    def client(self, gathered: int = 0) -> Client:
+        """One more that it waits for, with so many bytes of its request."""
+        ours, theirs = socket.socketpair()
+        self.held.enter_context(ours)
+        self.others.append(self.held.enter_context(theirs))
+        ours.setblocking(False)
+        found = Client(ours, None, None, 0.0)
+        found.gathered += b"x" * gathered
+        self.worker.nr_conns += 1
+        self.worker._wait(found, EVENT_READ, self.worker._gather, patient.REQUEST_SECONDS)
+        return found
+
+    def after(self, seconds: float) -> list[Client]:
+        """Who is still waited for when so much time went by."""
+        self.now += seconds
+        self.worker.murder_pending()
+        return list(self.worker._waiting)
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Alone]:
+    with ExitStack() as held:
+        found = Alone(held)
+        monkeypatch.setattr(patient, "monotonic", lambda: found.now)
+        yield found
+
+
+def test_a_request_may_take_30_seconds_to_arrive(alone: Alone) -> None:
+    client = alone.client()
+    alone.others[0].sendall(b"GET ")
+    alone.worker._gather(client, None)
+    assert alone.after(patient.REQUEST_SECONDS) == [client]
+    alone.others[0].sendall(b"/healthz")
+    alone.worker._gather(client, None)
+    assert alone.after(0.1) == [], "one more byte gives no more time"
+    assert (alone.worker.nr_conns, client.sock.fileno()) == (0, -1)
+
+
+def test_an_answer_may_take_60_seconds_to_leave(alone: Alone) -> None:
+    client = alone.client()
+    alone.worker._wait_no_more(client)
+    client.answer, answered = memoryview(b"x" * 10_000_000), Future[bool]()
+    answered.set_result(True)
+    alone.worker._after_answer(client, patient.Line(client.sock, b""), answered)
+    alone.worker._send(client, None)
+    left = len(client.answer)
+    assert 0 < left < 10_000_000
+    assert alone.after(patient.ANSWER_SECONDS) == [client]
+    assert alone.others[0].recv(100_000)
+    alone.worker._send(client, None)
+    assert alone.after(0.1) == [], "a byte that is read gives no more time"
+
+
+def test_a_head_has_so_many_bytes(alone: Alone) -> None:
+    client = alone.client(gathered=patient.MOST_HEAD_BYTES)
+    assert not alone.worker._hand_over(client)
+    client.gathered += b"x"
+    assert alone.worker._hand_over(client)
+    assert (len(alone.handed), client.goes_on) == (1, False)
+
+
+def test_one_more_connection_ends_the_one_that_is_half_there_for_longest(
+    alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patient, "MOST_CONNECTIONS", 2)
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        for count in (1, 2, 2):
+            line = alone.held.enter_context(socket.create_connection(door.getsockname()))
+            alone.others.append(line)
+            alone.worker.accept(door)
+            assert alone.worker.nr_conns == count
+    assert alone.others[0].recv(1) == b""
+    for client in list(alone.worker._waiting):
+        alone.worker._drop(client)
+
+
+def test_who_is_half_there_for_longest_goes_when_all_hold_too_much(
+    alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a form is memory: of 64 MB in a process nobody takes more."""
+    monkeypatch.setattr(patient, "MOST_HELD_BYTES", 300)
+    clients = [alone.client(gathered=size) for size in (100, 0, 100, 100)]
+    alone.worker._make_room()
+    assert list(alone.worker._waiting) == clients
+    clients[3].gathered += b"x"
+    alone.worker._make_room()
+    assert list(alone.worker._waiting) == clients[1:]
+    alone.worker._drop(clients[0])
+    assert alone.worker.nr_conns == 3
+
+
+def test_so_much_is_still_read_of_whom_nobody_answers(
+    alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patient, "MOST_DRAINED_BYTES", 10)
+    client = alone.client()
+    for sent, is_there in ((b"x" * 10, True), (b"x", False)):
+        alone.others[0].sendall(sent)
+        alone.worker._drain(client, None)
+        assert (client.sock.fileno() >= 0) is is_there
