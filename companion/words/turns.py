@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from companion.scoring.turns import Turn, TurnLine
 from companion.words.board_things import BoardThings
 from companion.words.catalogue import Words
+from companion.words.things import capital
 
 
 def turn_sentences(words: Words, turns: Iterable[str | Turn]) -> tuple[str, ...]:
@@ -29,10 +30,12 @@ def _sentences(words: Words, turns: Iterable[str | Turn]) -> Iterator[str]:
 def line_text(things: BoardThings, line: TurnLine) -> str:
     """What a line says; "" if this companion has no such sentence: a record may come from a
     newer one."""
+    done = f"did.{line.code}"
     try:
-        text = things.words.say(
-            line.code, **{key: things.named(key, value) for key, value in line.values}
-        )
+        values = {key: things.named(key, value) for key, value in line.values}
+        if things.words.has(done):
+            return capital(things.words.say(done, **values))
+        text = things.words.say(line.code, **values)
         return f"{things.words.say(f'play.verb.{line.verb}')}: {text}" if line.verb else text
     except KeyError:
         return ""

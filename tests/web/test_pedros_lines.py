@@ -116,3 +116,39 @@ def test_what_came_of_the_answer_that_ended_his_turn_is_still_to_be_laid(app: Fl
     page = Visitor(app.test_client()).page(f"/g/{stored(app, list(game.steps))}/play")
     laid = page.partition('id="lay-out"')[2].partition("</section>")[0]
     assert "Display: card" in text_of(laid)
+
+
+def drawn_card(app: Flask, game: Game) -> str:
+    """His card as it is drawn on his turn."""
+    page = Visitor(app.test_client()).page(f"/g/{stored(app, list(game.steps))}/play")
+    return page.partition('class="pcard"')[2].partition("</article>")[0]
+
+
+SPECIAL = {
+    "when": {"specialization": "maquinista"},
+    "do": [{"grain": 1}],
+    "otherwise": [{"build": {}}],
+}
+BY_MAQUINISTAS = {"count": "specialization", "min": 2, "max": 4}
+
+
+def test_a_card_names_the_specialization_it_speaks_of_with_a_picture(app: Flask) -> None:
+    deck = deck_of({"hire": {"who": "specialization"}}, steps=2)
+    deck["cards"][0] |= {
+        "steps": BY_MAQUINISTAS,
+        "actions": [*deck["cards"][0]["actions"], SPECIAL],
+    }
+    game = Game(deck=deck)
+    game.set(e.FarmersSet(()))
+    game.do(c.EndPersonTurn())
+    card = drawn_card(app, game)
+    said = text_of(card)
+    assert "workers of his specialization (gaucho), 2 to 4" in said
+    assert "Hire his specialization: gaucho" in said
+    assert "if his specialization: maquinista" in said
+    pictures = ("steps", "counted", "hire", "whom", "not met", "who it is", "else", "build")
+    assert card.count("<svg") == len(pictures)
+    game.set(e.SectionsDoubted((Section.PEDRO_BOARD,)))
+    doubtful = text_of(drawn_card(app, game))
+    assert "his specialization (gaucho?)" in doubtful
+    assert "not now" not in doubtful

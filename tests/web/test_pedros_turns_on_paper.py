@@ -175,4 +175,4 @@ def test_a_line_that_only_a_newer_companion_can_say_is_left_out(visitor: Visitor
     lines = [line("pedro.from_the_future", []), line("pedro.grain", [["n", 3]])]
     answer = with_turns(visitor, [{"is": "Turn", "number": 4, "lines": lines}])
     assert answer.status_code == 303
-    assert "Turn 4: 3 grain" in printed(visitor, answer.location)
+    assert "Turn 4: He gained 3 grain" in printed(visitor, answer.location)

@@ -1,6 +1,15 @@
-"""The log a person reads is as long as a page can be."""
+"""The log a person reads is as long as a page can be, and says a thing once."""
 
-from companion.words.solo_history import Line, Turn, newest
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.play.game_file import read
+from companion.record.step import Step, effect
+from companion.words import words_in
+from companion.words.solo_history import Line, Turn, newest, turns
+from tests.web.table_games import middle
 
 
 def turn(number: int, lines: int) -> Turn:
@@ -17,3 +26,20 @@ def test_of_more_lines_than_a_page_has_the_newest_are_shown() -> None:
     shown = newest(every, most=5)
     assert [(one.number, len(one.lines)) for one in shown] == [(3, 2), (2, 3)]
     assert shown[1].lines == every[1].lines[1:]
+
+
+def recorded() -> list[Step]:
+    """A game of 0.1, whose person logged each visit."""
+    path = Path(__file__).parents[1] / "recordings" / "0.1" / "medium-hand-token-person.json"
+    (game,) = read(path.read_bytes())
+    return list(game.steps)
+
+
+@pytest.mark.parametrize("steps", [recorded, lambda: middle().steps], ids=["0.1", "now"])
+def test_each_visit_stands_once_in_what_happened(steps: Callable[[], list[Step]]) -> None:
+    standing = effect(steps()).steps
+    visits = sum(event["is"] == "BuenosAiresReached" for step in standing for event in step.events)
+    lines = [line.text for turn in turns(standing, words_in("en")) for line in turn.lines]
+    told = [text for text in lines if text.endswith("Buenos Aires")]
+    assert len(told) == visits > 4
+    assert not any("passed no arrow" in text for text in lines)

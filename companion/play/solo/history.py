@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.pedro.outcome_keys import ARROWS_KNOWN
 from companion.play.solo import events as e
 from companion.play.solo.kind import SOLO
 from companion.play.solo.person.details import details
@@ -57,17 +58,18 @@ def _is_pedros(state: SoloState, event: object) -> bool:
 
 
 def _lines(before: SoloState, event: object) -> Iterator[TurnLine]:
+    """A visit is told by the move there and by what was logged, arrows by what they bring."""
     match event:
         case e.PedroCardRevealed(number):
             yield TurnLine("play.history.card", (("n", number),))
+        case e.TaskResolved(verdict=e.Verdict.SKIPPED, key=key) if key == ARROWS_KNOWN:
+            return
         case e.TaskResolved(verb=verb, code=code, values=values, also=also):
             yield TurnLine(code, values_then(before.facts, before.table, values), verb)
             for said in also:
                 yield TurnLine(said.code, values_then(before.facts, before.table, said.values))
         case e.LoadingCardRevealed(_, grain, value):
             yield TurnLine("play.history.loading", (("grain", grain), ("value", value)))
-        case e.BuenosAiresReached():
-            yield TurnLine("play.history.buenos_aires")
         case e.PersonLogged(kind, _):
             yield TurnLine(f"play.log.{kind}")
         case e.PlayBegan():

@@ -71,6 +71,12 @@ def workers(state: SoloState, worker: Worker) -> Number:
     return Number(state.table.boards.pedro.workers(worker), sure)
 
 
+def specialization(state: SoloState) -> tuple[Worker, bool]:
+    """Pedro's specialization, and whether nothing unseen can have changed it."""
+    sure = not state.unnamed_workers and state.table.sure(Section.PEDRO_BOARD)
+    return state.specialization, sure
+
+
 def way_left(state: SoloState) -> Number:
     """How many locations Buenos Aires is away from Pedro's estanciero."""
     table = state.table
