@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from companion.play.solo import commands as c
+from companion.play.solo.events import DrawKind
 from companion.play.solo.person.expected import STEP_LEFT
 from companion.play.solo.person.tiles import locations
 from companion.play.solo.person.ways import ways
@@ -88,7 +89,6 @@ def test_what_the_place_offers_lies_open_on_the_page(app: Flask, ana: Visitor) -
     assert 'name="log" value="hire"' in picker
     worker = next(a for tag, a in tags(picker) if tag == "button" and a.get("name") == "picks")
     page = tap(ana, play, log="hire", picks=str(worker["value"]))
-    assert 'id="picker"' not in page
     assert len(TAKE_BACK.findall(page)) == 2
 
 
@@ -377,6 +377,25 @@ def test_a_station_may_have_got_the_disc_of_the_step_limit(app: Flask, ana: Visi
     before, _, _ = ana.page(play).partition('id="others"')
     after, _, _ = tap(ana, play, log="engine", picks="4:1,yes").partition('id="others"')
     assert ["log=step_left" in page for page in (before, after)] == [False, True]
+
+
+PRICE = re.compile(r'<b class="price figures">(\d+)</b>')
+
+
+def test_the_second_hire_of_building_a_lies_open_and_is_two_pesos_dearer(
+    app: Flask, ana: Visitor
+) -> None:
+    game = Game(app_draws=tuple(DrawKind))
+    place = game.state.facts.trail.neutral[game.state.table.trail.neutral.index("A")]
+    play = f"/g/{stored(app, list(game.steps))}/play"
+    first = tap(ana, play, log="move", picks=place)
+    worker = unquote(PICKED.findall(first.partition('id="picker"')[2])[0])
+    second = tap(ana, play, log="hire", picks=worker)
+    before, after = (list(map(int, PRICE.findall(page))) for page in (first, second))
+    assert after == [pesos + 2 for pesos in before[1:]]
+    assert "2 pesos more" in second
+    worker = unquote(PICKED.findall(second.partition('id="picker"')[2])[0])
+    assert 'id="picker"' not in tap(ana, play, log="hire", picks=worker)
 
 
 FAR = re.compile(r'<circle class="lit far"')

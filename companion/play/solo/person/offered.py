@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from companion.box import argentina
 from companion.play.solo.state import SoloState
@@ -9,6 +10,7 @@ from companion.table.pieces import Seat, Unknown
 from companion.table.trail import side_of
 
 FARMER = ("farmer",)
+HIRE = "hire"
 
 
 def offered(state: SoloState) -> tuple[str, ...]:
@@ -16,22 +18,42 @@ def offered(state: SoloState) -> tuple[str, ...]:
 
     Nothing where he is not out yet, in Buenos Aires, or nobody knows where.
     """
-    here = state.table.trail.estancieros.person
-    if not isinstance(here, str):
-        return ()
-    neutral = dict(zip(state.facts.trail.neutral, state.table.trail.neutral, strict=False))
-    if here in neutral:
-        return tuple(_seen("neutral_buildings").get(neutral[here], ()))
-    for building in state.table.trail.buildings:
-        if building.space == here and building.seat is Seat.PERSON:
-            tile = f"{building.number}{side_of(state.table, Seat.PERSON, building.number)}"
-            return tuple(_seen("private_building_actions").get(tile, ()))
-    farmers = state.table.trail.farmers
+    found = _building(state)
+    if found is not None:
+        block, tile = found
+        return tuple(_block(block)["seen"].get(tile, ()))
+    here, farmers = state.table.trail.estancieros.person, state.table.trail.farmers
     standing = () if isinstance(farmers, Unknown) else farmers
     return FARMER if any(farmer.space == here for farmer in standing) else ()
 
 
+def hires(state: SoloState) -> tuple[int, ...]:
+    """The hiring actions of the building where the person stopped: by how many pesos each makes a
+    worker dearer, or cheaper (Rules p. 13)."""
+    found = _building(state)
+    if found is None:
+        return ()
+    block, tile = found
+    actions: Sequence[str] = _block(block)["actions"][tile]
+    return tuple(
+        int(action.removeprefix(HIRE) or 0) for action in actions if action.startswith(HIRE)
+    )
+
+
+def _building(state: SoloState) -> tuple[str, str] | None:
+    """The building where the person stopped: its block of the facts, and its tile."""
+    here = state.table.trail.estancieros.person
+    neutral = dict(zip(state.facts.trail.neutral, state.table.trail.neutral, strict=False))
+    if isinstance(here, str) and here in neutral:
+        return "neutral_buildings", neutral[here]
+    for building in state.table.trail.buildings:
+        if building.space == here and building.seat is Seat.PERSON:
+            side = side_of(state.table, Seat.PERSON, building.number)
+            return "private_building_actions", f"{building.number}{side}"
+    return None
+
+
 @cache
-def _seen(block: str) -> Mapping[str, Sequence[str]]:
-    found: Mapping[str, Sequence[str]] = argentina.document()[block]["seen"]
+def _block(name: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = argentina.document()[name]
     return found

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from companion.play.solo.person.expected import STEP_LEFT, step_limit
 from companion.play.solo.person.log import KINDS, UNSAID
-from companion.play.solo.person.offered import offered
+from companion.play.solo.person.offered import HIRE, offered
 from companion.play.solo.state import SoloState
 from companion.web.rendering import words
 from companion.web.solo.contexts.carried import Just
 from companion.web.solo.contexts.logged import Logged, logged
-from companion.web.solo.contexts.picker import Choice, Picker, Picture, kind_name
+from companion.web.solo.contexts.picker import Choice, Picker, Picture, hire_now, kind_name
 from companion.web.solo.contexts.status import perhaps
 from companion.web.solo.contexts.taps import Tap, things_of
 from companion.web.solo.contexts.turn_map import TurnMap
@@ -139,6 +139,8 @@ def _place(state: SoloState, names: TableThings) -> str:
 def _next_here(state: SoloState, here: Iterable[str], lines: tuple[Logged, ...]) -> Picker | None:
     """What the place where one stopped offers and was not logged yet."""
     done = {line.kind for line in lines} - set(REPEATED)
+    if hire_now(state) is not None:
+        done -= {HIRE}
     kind = next((kind for kind in here if kind not in done), None)
     return Picker.of(state, kind) if kind else None
 

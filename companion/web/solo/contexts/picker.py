@@ -13,6 +13,7 @@ from companion.play.solo.person.expected import (
     upgrades_expected,
 )
 from companion.play.solo.person.log import UNSAID, Part, ask
+from companion.play.solo.person.offered import HIRE, hires
 from companion.play.solo.state import SoloState
 from companion.table.job_market import all_named
 from companion.table.pieces import UNNAMED_OBJECTIVE, Unknown
@@ -64,7 +65,8 @@ class Picker:
     """`choices` by what they stand for on the picture; `asks` is None if nothing is asked and
     one button logs it. `said` are the taps so far, in words; `unsaid` are the taps of who knows
     no more, or "". `more` are choices behind a tap, whose words are of `farther`: objective cards
-    of the stack, a farmer that nobody saw come, what the own workers do not reach."""
+    of the stack, a farmer that nobody saw come, what the own workers do not reach. `dearer`: by so
+    many pesos than the market says."""
 
     kind: str
     title: str
@@ -75,6 +77,7 @@ class Picker:
     unsaid: str = ""
     more: Mapping[str, Choice] = field(default_factory=dict)
     farther: str = ""
+    dearer: int = 0
 
     @classmethod
     def of(cls, state: SoloState, kind: str, picks: tuple[str, ...] = ()) -> "Picker":
@@ -97,7 +100,15 @@ class Picker:
         others = [key for key in choices if key not in near] if choices.keys() & near else []
         more = {key: choices.pop(key) for key in others}
         farther = part.name if picks else kind
-        return cls(kind, title, part.name, picture, choices, said, unsaid, more, farther)
+        dearer = hire_now(state) or 0 if kind == HIRE else 0
+        return cls(kind, title, part.name, picture, choices, said, unsaid, more, farther, dearer)
+
+
+def hire_now(state: SoloState) -> int | None:
+    """By how many pesos the next hiring action of this place makes a worker dearer; None if it
+    has no more."""
+    left = hires(state)[state.logged.count(HIRE) :]
+    return left[0] if left else None
 
 
 def _near(state: SoloState, kind: str, asks: str, picks: tuple[str, ...] = ()) -> tuple[str, ...]:
