@@ -51,7 +51,6 @@ CONSTANTS = {
     "play": {
         "BACK": DRAWING,
         "ON": DRAWING,
-        "PADS_KEPT": KEPT,
         "HALVES": "a drawn half is the upper or the lower tile",
         "MOST_BYTES": BOUND,
         "MOST_GAMES": BOUND,

@@ -264,4 +264,4 @@ class TableState:
 
     def sure(self, *sections: Section) -> bool:
         """Whether none of the sections may have changed unseen."""
-        return not any(section in self.doubted for section in sections)
+        return not self.doubted or not any(section in self.doubted for section in sections)

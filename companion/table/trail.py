@@ -4,6 +4,7 @@ Every tile on the trail is a location and one step; empty spaces are none (Rules
 that the own engine has reached is Buenos Aires itself, one step away (Rules p. 7).
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -103,22 +104,22 @@ def way_to_buenos_aires(
     Ties: fewer hands, then the order of the edges in the facts. Source: solo.md, Move.
     """
     tiles = locations(facts, table)
-    hands = frozenset(space for space in tiles if fee_at(facts, table, seat, space) is not None)
+    hands = frozenset(
+        space for space in _movable(table) if fee_at(facts, table, seat, space) is not None
+    )
     return _best(_Map(facts.trail, tiles, hands, engine), start, {}).spaces
 
 
 def locations(facts: Facts, table: TableState) -> frozenset[str]:
     """Every location of the trail: neutral tiles, private buildings, farmers, Buenos Aires."""
-    farmers = () if isinstance(table.trail.farmers, Unknown) else table.trail.farmers
-    return frozenset(
-        {
-            BUENOS_AIRES,
-            *facts.trail.ramps,
-            *facts.trail.neutral,
-            *(building.space for building in table.trail.buildings),
-            *(farmer.space for farmer in farmers),
-        }
-    )
+    return frozenset({BUENOS_AIRES, *facts.trail.ramps, *facts.trail.neutral, *_movable(table)})
+
+
+def _movable(table: TableState) -> Iterator[str]:
+    """The spaces of private buildings and farmers: only they may show a hand."""
+    if not isinstance(table.trail.farmers, Unknown):
+        yield from (farmer.space for farmer in table.trail.farmers)
+    yield from (building.space for building in table.trail.buildings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from functools import lru_cache
 from typing import Any
 
 from companion.box.most import MOST_COUNT, is_too_long, most_of
@@ -19,9 +18,9 @@ from companion.record.codec import Codec
 from companion.record.kind import Kind, Played
 from companion.record.replay import NotPlayed
 from companion.scoring.edition import Edition, Pad
-from companion.scoring.editions import editions
 from companion.scoring.game import GameNote, Player, Solo
 from companion.scoring.holdings import Holdings
+from companion.scoring.pads import pad_of
 from companion.scoring.score_file.read import LEAST_TYPED, MOST_PLAYERS, MOST_TYPED
 from companion.scoring.turns import Turn
 
@@ -29,7 +28,6 @@ RULESET = "pad-3"
 MOST_TEXT = 1000
 MOST_TURNS, MOST_LINES, MOST_SENTENCE = 1000, 100, 10_000
 CHOOSE_A_PLURAL = ("n", "count")
-PADS_KEPT = 64
 
 CODEC = Codec(
     [
@@ -42,18 +40,6 @@ CODEC = Codec(
         Solo,
     ]
 )
-
-
-def pad_of(edition: Edition, corrections: Mapping[str, int], sides: Mapping[str, str]) -> Pad:
-    """A pad is built once per copy and sides of the city maps."""
-    return _pad(edition.key, tuple(sorted(corrections.items())), tuple(sorted(sides.items())))
-
-
-@lru_cache(maxsize=PADS_KEPT)
-def _pad(
-    edition: str, corrections: tuple[tuple[str, int], ...], sides: tuple[tuple[str, str], ...]
-) -> Pad:
-    return editions()[edition].pad(dict(corrections), dict(sides))
 
 
 def pad_kind(edition: Edition, corrections: Mapping[str, int]) -> Kind[PadState]:

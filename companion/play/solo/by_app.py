@@ -212,10 +212,10 @@ def _objectives(state: SoloState) -> Iterator[Event]:
 
 def _ships(state: SoloState) -> Iterator[Event]:
     """A ship that came and nobody named."""
-    ships = next_of(state, Stack.SHIPS)
-    if state.table.shipping.unnamed and ships and _draws(state, Stack.SHIPS, Section.SHIPS):
-        yield e.Drawn(Stack.SHIPS, ships)
-        yield e.ShipNamed(str(ships[0]))
+    if state.table.shipping.unnamed and _draws(state, Stack.SHIPS, Section.SHIPS):
+        for ship in next_of(state, Stack.SHIPS):
+            yield e.Drawn(Stack.SHIPS, (ship,))
+            yield e.ShipNamed(str(ship))
 
 
 def _draws(state: SoloState, stack: Stack, *sections: Section) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from companion.box.argentina import CITIES
 from companion.box.countable import IN_DECK, PLAYED
@@ -11,6 +12,7 @@ from companion.play.solo.state import SoloState, token_gone
 from companion.scoring.editions import argentina
 from companion.scoring.game import GameNote, Player, Solo, score
 from companion.scoring.holdings import Holdings
+from companion.scoring.pads import pad_of
 from companion.scoring.sheet import ScoreSheet
 from companion.table.conservation import discs_of
 from companion.table.facts import Facts
@@ -211,14 +213,14 @@ def _unknown_prints(facts: Facts, table: TableState, seat: Seat) -> Iterator[int
 
 def players(state: SoloState, pedro_name: str) -> tuple[Player, Player]:
     """Both seats for scoring, Pedro with his deck's exceptions."""
-    person = Player(state.person, holdings_of(state, Seat.PERSON).holdings)
-    pedro = Player(
-        pedro_name,
-        holdings_of(state, Seat.PEDRO).holdings,
-        is_pedro=True,
-        exceptions=state.deck.scoring,
-    )
-    return person, pedro
+    return _player(state, Seat.PERSON, pedro_name), _player(state, Seat.PEDRO, pedro_name)
+
+
+def _player(state: SoloState, seat: Seat, pedro_name: str) -> Player:
+    holdings = holdings_of(state, seat).holdings
+    if seat is Seat.PERSON:
+        return Player(state.person, holdings)
+    return Player(pedro_name, holdings, is_pedro=True, exceptions=state.deck.scoring)
 
 
 def note(state: SoloState) -> GameNote:
@@ -232,12 +234,16 @@ def note(state: SoloState) -> GameNote:
 
 def running_score(state: SoloState, seat: Seat, pedro_name: str = "Pedro") -> ScoreSheet:
     """A seat's sheet as the table stands now."""
-    pad = argentina.pad(dict(known_facts(state)), dict(note(state).city_sides))
-    person, pedro = players(state, pedro_name)
-    return score(pad, pedro if seat is Seat.PEDRO else person)
+    sides = dict(note(state).city_sides)
+    pad = pad_of(argentina.EDITION, dict(known_facts(state)), sides)
+    return score(pad, _player(state, seat, pedro_name))
 
 
 def known_facts(state: SoloState) -> tuple[tuple[str, int], ...]:
     """Corrections that the scoring facts know; arrows are the table's own."""
-    paths = {fact.path for fact in argentina.EDITION.printed()}
-    return tuple(fact for fact in state.corrections if fact[0] in paths)
+    return tuple(fact for fact in state.corrections if fact[0] in _paths())
+
+
+@cache
+def _paths() -> frozenset[str]:
+    return frozenset(fact.path for fact in argentina.EDITION.printed())

@@ -48,9 +48,10 @@ def _on_table(state: SoloState, event: table.TableEvent) -> tuple[e.Event, ...]:
     happens = settled(state.facts, state.table, event)
     after = happens.apply(state.table)
     follow: list[e.Event] = []
-    row = specialization(after.boards.pedro, state.specialization)
-    if row is not state.specialization:
-        follow.append(e.SpecializationTurned(row))
+    if after.boards is not state.table.boards:
+        row = specialization(after.boards.pedro, state.specialization)
+        if row is not state.specialization:
+            follow.append(e.SpecializationTurned(row))
     if isinstance(happens, table.TokenTaken):
         follow.append(e.LastTurnFell(happens.seat.other))
     if isinstance(happens, table.ShipsDeparted) and not state.table.sure(Section.SHIPS):

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.play.pad.kind import pad_kind, pad_of
+from companion.play.pad.kind import pad_kind
 from companion.play.pad.state import PadState
 from companion.play.pad.view import PadView, view
 from companion.record.step import Step
 from companion.scoring.edition import Edition, Pad
 from companion.scoring.editions import editions
+from companion.scoring.pads import pad_of
 from companion.store.games import OpenGame
 from companion.web.opened import Opened, open_game, opened
 from companion.web.services import services

@@ -1,11 +1,13 @@
 """What Pedro has to do for a deed of his card, by docs/solo-deck.md, on the true table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import chain, pairwise
 from typing import Any
 
 from tests.referee.truth import printed as p
 from tests.referee.truth.printed import Card, Place, Quay, Space
-from tests.referee.truth.table import PEDRO, PERSON, Table
+from tests.referee.truth.table import PEDRO, PERSON, Table, ways_from
 
 CITY_ORDER = ("liverpool", "rotterdam", "le_havre")
 QUARTER_ORDER = ("east", "south", "north", "west")
@@ -15,15 +17,35 @@ def way(table: Table, steps: int) -> list[str]:
     """The locations of his move: fewest locations, fewer hands, the order of the edges."""
     here = table.estancieros[PEDRO]
     assert here is not None
+    locations = {p.BUENOS_AIRES, *table.neutral, *table.farmers, *table.buildings}
+    hands = {at for at in locations if table.hand_at(at, PEDRO) is not None}
+    stops, fees = _bits(locations), _bits(hands)
 
-    def rank(spaces: list[str]) -> tuple[int, int, list[int]]:
-        stops = table.stops(spaces)
-        hands = sum(table.hand_at(at, PEDRO) is not None for at in stops)
-        pairs = zip([here, *spaces], spaces, strict=False)
-        turns = [p.ONWARD[a].index(b) if b in p.ONWARD.get(a, ()) else 0 for a, b in pairs]
-        return len(stops), hands, turns
+    def rank(there: tuple[Sequence[str], int]) -> tuple[int, int]:
+        return (there[1] & stops).bit_count(), (there[1] & fees).bit_count()
 
-    return table.stops(min(table.ways(PEDRO, here), key=rank))[:steps]
+    closed = _bits(ramp for ramp in p.RAMPS if not table.ramp_open(PEDRO, ramp))
+    ways = [one for one in _by_turns(here) if not one[1] & closed]
+    return table.stops(min(ways, key=rank)[0])[:steps]
+
+
+@cache
+def _by_turns(here: str) -> list[tuple[Sequence[str], int]]:
+    """Every way with its spaces as bits, that nearest the railroad first."""
+
+    def turns(way: Sequence[str]) -> list[int]:
+        pairs = pairwise([here, *way])
+        return [p.ONWARD[a].index(b) if b in p.ONWARD.get(a, ()) else 0 for a, b in pairs]
+
+    return [(way, _bits(way)) for way in sorted(ways_from(here), key=turns)]
+
+
+def _bits(spaces: Iterable[str]) -> int:
+    return sum(_BIT[space] for space in set(spaces))
+
+
+_ON_THE_WAY = sorted({*p.ONWARD, *chain(*p.ONWARD.values()), p.BUENOS_AIRES})
+_BIT = {space: 1 << at for at, space in enumerate(_ON_THE_WAY)}
 
 
 def strength(table: Table) -> int:

@@ -1,8 +1,9 @@
 """Everything on the true table, with what the hand may do to it; no hand does more."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -163,21 +164,14 @@ class Table:
 
     def ways(self, seat: str, here: str) -> list[list[str]]:
         """Every way to Buenos Aires, ramps the own engine has reached among them (Rules p. 7)."""
-        found: list[list[str]] = []
-        waiting = [[there] for there in p.ONWARD[here]]
-        while waiting:
-            way = waiting.pop()
-            last = way[-1]
-            if last in p.RAMPS:
-                if self.ramp_open(seat, last):
-                    found.append([*way, p.BUENOS_AIRES])
-            elif last == p.BUENOS_AIRES:
-                found.append(way)
-            else:
-                waiting += [[*way, there] for there in p.ONWARD[last]]
-        return found
+        return [list(way) for way in ways_from(here) if self.is_open(seat, way)]
 
-    def stops(self, way: list[str]) -> list[str]:
+    def is_open(self, seat: str, way: Sequence[str]) -> bool:
+        """Whether the own engine has reached the ramp that a way ends with, if it does."""
+        ramp = way[-2] if len(way) > 1 else ""
+        return ramp not in p.RAMPS or self.ramp_open(seat, ramp)
+
+    def stops(self, way: Sequence[str]) -> list[str]:
         """The locations of a way."""
         return [at for at in way if at == p.BUENOS_AIRES or self.is_location(at)]
 
@@ -367,3 +361,20 @@ class Table:
 
 DEPOT = p.DEPOT
 BAG_OF = ("bag_a", "bag_b", "bag_c")
+
+
+@cache
+def ways_from(here: str) -> tuple[tuple[str, ...], ...]:
+    """Every way to Buenos Aires that is printed, over any ramp."""
+    found: list[tuple[str, ...]] = []
+    waiting: list[tuple[str, ...]] = [(there,) for there in p.ONWARD[here]]
+    while waiting:
+        way = waiting.pop()
+        last = way[-1]
+        if last in p.RAMPS:
+            found.append((*way, p.BUENOS_AIRES))
+        elif last == p.BUENOS_AIRES:
+            found.append(way)
+        else:
+            waiting += [(*way, there) for there in p.ONWARD[last]]
+    return tuple(found)

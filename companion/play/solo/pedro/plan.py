@@ -84,15 +84,17 @@ def plan(state: SoloState) -> Plan:
     """The sheet of a game in which something of Pedro is due."""
     chance = Chance(state.seed)
     lines: list[Line] = []
-    while state.task is not None and certain(state):
-        line = _line(state, chance)
+    choice = _choice(state)
+    while state.task is not None and _is_certain(state, choice):
+        line = _line(state, state.task, choice, chance)
         lines.append(line)
         state = line.after
         if ended(line.events):
             return Plan(tuple(lines))
+        choice = _choice(state)
     if state.task is None:
         return Plan(tuple(lines))
-    question = Question(state.task, state, _choice(state))
+    question = Question(state.task, state, choice)
     hidden = (AfterCard, Arrows)
     then = tuple(task for task in state.tasks[1:] if not isinstance(task, hidden))
     return Plan(tuple(lines), question, then)
@@ -100,7 +102,10 @@ def plan(state: SoloState) -> Plan:
 
 def certain(state: SoloState) -> bool:
     """Whether a plain Done carries out what is due: nobody has to say anything."""
-    choice = _choice(state)
+    return _is_certain(state, _choice(state))
+
+
+def _is_certain(state: SoloState, choice: Choice | None) -> bool:
     if choice is None or state.task is None:
         return False
     settled = choice.chosen is not None or choice.impossible
@@ -179,10 +184,9 @@ def _goes_with_it(event: Event) -> bool:
     return isinstance(event, TasksSet)
 
 
-def _line(state: SoloState, chance: Chance) -> Line:
-    assert state.task is not None
+def _line(state: SoloState, task: Task, choice: Choice | None, chance: Chance) -> Line:
     played = _and(Played((), state), c.Done(), chance)
-    return Line(state.task, played.events, state, played.state, _choice(state))
+    return Line(task, played.events, state, played.state, choice)
 
 
 def _choice(state: SoloState) -> Choice | None:

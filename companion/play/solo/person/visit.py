@@ -4,8 +4,9 @@ What is said stays in the record line by line and happens together, when the per
 Aires. A line that nobody says settles nothing: what hangs on it is in doubt from then on.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from companion.pedro.choice import Option
 from companion.play.solo import commands as c
@@ -38,14 +39,29 @@ def sheet(state: SoloState) -> Sheet:
 def _walked(state: SoloState, said: Mapping[str, str]) -> Walk:
     """Through the subphases, then what the token's arrows bring, up to the horseman."""
     walk = Walk(state, said)
-    lines.way(walk)
-    lines.delivery(walk)
-    lines.exhaustion(walk)
-    lines.loading(walk)
-    for pair in range(len(TILES)):
-        lines.foresight(walk, pair)
-    lines.after_subphases(walk)
+    for go in _WAY:
+        go(walk)
     return walk
+
+
+_WAY: tuple[Callable[[Walk], None], ...] = (
+    lines.way,
+    lines.delivery,
+    lines.exhaustion,
+    lines.loading,
+    *(partial(lines.foresight, pair=pair) for pair in range(len(TILES))),
+    lines.after_subphases,
+)
+
+
+def _is_offered(state: SoloState, said: Mapping[str, str], line: str) -> bool:
+    """Whether the answer to a line is among those that its place in the visit offers."""
+    walk = Walk(state, said)
+    for go in _WAY:
+        if line in walk.taken:
+            return True
+        go(walk)
+    return line in walk.taken
 
 
 def tiles_after(state: SoloState, picks: tuple[str, ...]) -> tuple[Option, ...]:
@@ -66,7 +82,7 @@ def say(state: SoloState, command: c.SayInVisit, _: Chance) -> tuple[Event, ...]
         refuse("id.unknown", "line", id=command.line[:40])
     if command.key:
         said = {**dict(state.visit), command.line: command.key}
-        if command.line not in _walked(state, said).taken:
+        if not _is_offered(state, said, command.line):
             refuse("solo.no_outcome", command.line)
     return (VisitLineSaid(Line(command.line), command.key),)
 
