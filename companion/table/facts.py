@@ -84,6 +84,7 @@ class Delivery:
     vp: int | None
     grain: int | None
     bonus: Bonus = Bonus.NONE
+    pesos: int = 0
 
 
 @dataclass(frozen=True, slots=True)

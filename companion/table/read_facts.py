@@ -202,13 +202,16 @@ def _deliveries(maps: dict[str, Any], sides: tuple[str, ...]) -> dict[CitySpace,
         for quarter, printed in maps["side_a"][city]["quarters"].items():
             for number, space in enumerate(printed["spaces"], 1):
                 found[CitySpace(city, quarter, number)] = Delivery(
-                    space["vp"], printed["grain"], _bonus(space.get("bonus", ""))
+                    space["vp"], printed["grain"], *_bonus(space.get("bonus", ""))
                 )
     return found
 
 
-def _bonus(printed: str) -> Bonus:
-    return Bonus(printed) if printed in tuple(Bonus) else Bonus.NONE
+def _bonus(printed: str) -> tuple[Bonus, int]:
+    number, _, what = printed.partition(" ")
+    if what == "pesos":
+        return Bonus.NONE, int(number)
+    return Bonus(printed), 0
 
 
 def _quays(maps: dict[str, Any], sides: tuple[str, ...]) -> dict[Quay, QuayPrint]:

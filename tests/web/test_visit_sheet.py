@@ -188,7 +188,22 @@ def test_a_side_of_the_delivery_says_quay_grain_and_points(app: Flask, visitor: 
     game.set(e.CitiesSet((QuayDiscs(Quay("le_havre", 2), 1),), (), ()))
     page = visitor.page(sheet_of(app, game))
     assert "Le Havre, quay II" in text_of(page)
-    assert "North 1: 1 VP, 1 grain" in text_of(page)
+    assert "North: 1 VP for 1 grain, and 5 pesos" in text_of(page)
+
+
+def test_spaces_of_a_delivery_that_print_the_same_are_one_button(
+    app: Flask, visitor: Visitor
+) -> None:
+    game = near()
+    game.set(e.CitiesSet(tuple(QuayDiscs(quay, 1) for quay in game.state.facts.quays), (), ()))
+    sheet = sheet_of(app, game)
+    groups = visitor.page(sheet).partition('id="visit-delivery"')[2].partition("</details>")[0]
+    for group in groups.split('role="group"')[1:]:
+        offered = re.findall(r'value="(delivery [^"]+)"[^>]*>\s*<span>([^<]+)', group)
+        assert len({text for _, text in offered}) == len(offered)
+    assert all(said in groups for said in ("objective card", "engine +4", "Franqueiro"))
+    last, text = offered[-1]
+    assert text in text_of(say(visitor, sheet, last))
 
 
 def test_an_old_form_shows_the_sheet_as_it_stands(app: Flask, visitor: Visitor) -> None:

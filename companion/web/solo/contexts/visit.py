@@ -207,9 +207,19 @@ class _Drawn:
             moved = _delivered(option)
             by_quay.setdefault(self.things.quay(moved.quay) if moved else "", []).append(option)
         for quay, options in by_quay.items():
-            picks = tuple(self._pick(found, option) for option in options)
+            picks = self._different(found, options)
             unsaid = "" if quay else f"{found.line} {UNSAID}"
             yield Group(quay, picks, (), unsaid, self._left(found))
+
+    def _different(self, found: VisitLine, options: list[Option]) -> tuple[Pick, ...]:
+        """A pick for each different thing: spaces that print the same are one, the first free."""
+        alike: dict[str, list[Pick]] = {}
+        for option in options:
+            pick = self._pick(found, option)
+            alike.setdefault(pick.text, []).append(pick)
+        return tuple(
+            next((pick for pick in picks if pick.picked), picks[0]) for picks in alike.values()
+        )
 
     def _group(self, found: VisitLine, heading: str = "") -> Group:
         whole, part = _told_apart(found)
@@ -266,13 +276,17 @@ class _Drawn:
         facts, space = self.state.facts, moved.space
         printed = facts.deliveries.get(space, NOT_TOLD)
         grain = max(0, (printed.grain or 0) - facts.quays[moved.quay].reduction)
-        return _say(
-            "delivered",
-            quarter=self.things.quarter(space.quarter),
-            space=space.number,
-            vp="?" if printed.vp is None else printed.vp,
-            grain="?" if printed.grain is None else grain,
-        )
+        quarter = self.things.quarter(space.quarter)
+        if printed.vp is None or printed.grain is None:
+            vp = "?" if printed.vp is None else printed.vp
+            return _say("delivered_unknown", quarter=quarter, space=space.number, vp=vp)
+        said = [_say("delivered", quarter=quarter, vp=printed.vp, grain=grain)]
+        if printed.pesos:
+            said.append(_say("delivered.pesos", n=printed.pesos))
+        if printed.bonus:
+            number = "".join(filter(str.isdigit, printed.bonus))
+            said.append(_say(f"delivered.{printed.bonus.name.lower()}", n=number))
+        return ", ".join(said)
 
     def _ship(self, ship: Ship) -> str:
         """A ship as told apart: value, banner, quay or VP."""
