@@ -91,6 +91,8 @@ def test_by_hand_a_fully_known_table_takes_at_most_45_taps(thumb: Thumb) -> None
     thumb.lays_all("market.", "job_market")
     thumb.lays_all("foresight.", "foresight")
     thumb.lays_all("cattle", "cattle_market")
+    first = thumb.page.partition('value="objective.0 7"')[2].partition("</button>")[0]
+    assert first.count("<svg") == 3  # Caracu, 2 × private building
     thumb.lays_all("objective.", "objectives")
     thumb.taps_button("worker", "gaucho.1", "pedro_worker")
     for line in ("farmers", "job_market", "foresight", "cattle_market", "objectives"):

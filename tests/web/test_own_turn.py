@@ -118,6 +118,12 @@ def test_objective_cards_of_the_display_lie_open_and_those_of_the_stack_behind_a
     assert len(number.findall(stack)) == 20
 
 
+def test_an_objective_card_is_named_with_its_tasks(at_table: tuple[Visitor, str]) -> None:
+    ana, play = at_table
+    page = tap(ana, play, log="objective", picks="7")
+    assert "Card 7: Caracu, 2 × private building" in text_of(page)
+
+
 def test_taking_the_last_line_back_is_as_if_it_was_never_logged(
     at_table: tuple[Visitor, str],
 ) -> None:

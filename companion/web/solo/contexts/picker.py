@@ -161,15 +161,19 @@ def picked(
             break
         said = next((option.say for option in part.options if option.key == key), None)
         if said is not None:
-            found.append(things.sentence(_whole(kind, said)))
+            found.append(_whole(things, kind, key, said))
     return tuple(found)
 
 
-def _whole(kind: str, said: Say) -> Say:
-    """A tile of the job market goes with its row: alone it would not say which."""
-    if kind == "hire" and dict(said.values).get("row"):
-        return Say(f"{said.code}_from_row", said.values)
-    return said
+def _whole(things: TableThings, kind: str, key: str, said: Say) -> str:
+    """A tile of the job market goes with its row, an objective card with its tasks: alone they
+    would not say which."""
+    if kind == HIRE and dict(said.values).get("row"):
+        return things.sentence(Say(f"{said.code}_from_row", said.values))
+    if kind in ("objective", "played") and int(key) != UNNAMED_OBJECTIVE:
+        card = things.sentence(said)
+        return words().say("own.card_with_tasks", card=card, tasks=things.objective(int(key)))
+    return things.sentence(said)
 
 
 def kind_name(kind: str) -> str:

@@ -12,6 +12,7 @@ from companion.table.events import (
     FarmerHelped,
     FarmerPlaced,
     ForesightFilled,
+    ObjectiveTaken,
     TableEvent,
     WorkerHired,
     WorkerPlaced,
@@ -28,12 +29,13 @@ MOST_IN_A_ROW = 6
 @dataclass(frozen=True, slots=True)
 class Pick:
     """A tap: it answers with `key`, or opens the row of `rows` that it leads to. `unsaid`: nobody
-    knows, which is always an answer."""
+    knows, which is always an answer. `tasks`: what the objective card asks for that it names."""
 
     text: str
     key: str = ""
     rows: tuple["Pick", ...] = ()
     unsaid: bool = False
+    tasks: tuple[str, ...] = ()
 
 
 def picks(things: TableThings, options: Iterable[Option]) -> tuple[Pick, ...]:
@@ -48,14 +50,19 @@ def picks(things: TableThings, options: Iterable[Option]) -> tuple[Pick, ...]:
     )
     ways = [(way, option.key) for option in said if (way := _properties(things, option))]
     if len(ways) <= MOST_IN_A_ROW:
-        return (*(Pick(_text(things, option), option.key) for option in said), *unsaid)
+        return (*(_pick(things, option) for option in said), *unsaid)
     others = (option for option in said if not _properties(things, option))
-    return (*_rows(ways), *(Pick(_text(things, option), option.key) for option in others), *unsaid)
+    return (*_rows(ways), *(_pick(things, option) for option in others), *unsaid)
 
 
 def is_unsaid(option: Option) -> bool:
     """Whether an option leaves open what came out."""
     return option.say.code == "solo.unsaid" or option.key.endswith(":unsaid")
+
+
+def _pick(things: TableThings, option: Option) -> Pick:
+    card = next((one.card for one in option.events if isinstance(one, ObjectiveTaken)), 0)
+    return Pick(_text(things, option), option.key, tasks=tuple(things.objective_tasks(card)))
 
 
 def _text(things: TableThings, option: Option) -> str:

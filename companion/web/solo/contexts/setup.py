@@ -91,7 +91,8 @@ class Group:
 @dataclass(frozen=True, slots=True)
 class Setup:
     """`deck` is the id of a deck with words of its own, else "own"; `level` what the difficulty
-    changes, `rest`: whether the app can still draw what is left, `fees` the pesos of a hand."""
+    changes, `rest`: whether the app can still draw what is left, `fees` the pesos of a hand,
+    `tasks` what each objective card asks for."""
 
     seed: str
     difficulty: str
@@ -100,6 +101,7 @@ class Setup:
     groups: tuple[Group, ...]
     rest: bool
     fees: Mapping[Hand, int]
+    tasks: Mapping[int, tuple[str, ...]]
 
     @classmethod
     def of(cls, state: SoloState, at: str = "") -> "Setup":
@@ -120,6 +122,7 @@ class Setup:
             ),
             bool(set(DrawKind) - set(state.app_draws)),
             state.facts.hand_pesos,
+            {card: tuple(things.objective_tasks(card)) for card in state.facts.objective_vp},
         )
 
 
