@@ -1,7 +1,8 @@
 "use strict";
 /* Offline as far as it is honest. The server puts BUILD and SHELL before this: the name of the
    build and what every page needs. Static files: from the cache of this build. Pages: from the
-   network, else as last seen and marked so. Forms are never kept or sent later. */
+   network, else as last seen and marked so. Forms are never kept or sent later: Back onto the
+   answer to one is the page as it stands now. */
 const CACHE = `companion-${BUILD}`;
 const MOST_PAGES = 60;
 const PATIENCE = 8000;
@@ -25,7 +26,9 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   if (request.method === "GET" && url.pathname.startsWith("/static/")) event.respondWith(file(request));
-  else if (request.mode === "navigate") event.respondWith(request.method === "GET" ? page(event) : fetch(request).catch(noConnection));
+  else if (request.mode !== "navigate") return;
+  else if (request.method === "GET") event.respondWith(page(event));
+  else event.respondWith(request.isHistoryNavigation ? Response.redirect(request.url, 303) : fetch(request).catch(noConnection));
 });
 
 const file = async (request) => {
@@ -39,7 +42,7 @@ const file = async (request) => {
 
 const page = async (event) => {
   const kept = await lastSeen(event.request.url);
-  const waits = [fetch(event.request)];
+  const waits = [asked(event.request)];
   if (kept) waits.push(new Promise((_, reject) => setTimeout(reject, PATIENCE)));
   try {
     const answer = await Promise.race(waits);
@@ -49,6 +52,9 @@ const page = async (event) => {
     return kept || noConnection();
   }
 };
+
+/* After Back onto the answer to a form the browser would only look into its own cache. */
+const asked = (request) => (request.cache === "only-if-cached" ? fetch(request.url, { redirect: "manual" }) : fetch(request));
 
 const isPage = (answer) => answer.status === 200 && !answer.redirected && (answer.headers.get("Content-Type") || "").startsWith("text/html");
 const address = (url) => url.split("#")[0];

@@ -1,9 +1,10 @@
 """Pages for what went wrong; the game is safe and the page says so."""
 
 import logging
+import re
 import secrets
 
-from flask import Flask, Response, make_response, render_template
+from flask import Flask, Response, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from companion.store.failing import passes
@@ -12,6 +13,7 @@ from companion.web.log import described, note
 RETRY_SECONDS = 5
 KNOWN = (400, 403, 404, 405, 409, 413, 429, 501, 503)
 KEPT_HEADERS = ("Allow", "Retry-After")
+_GAME = re.compile("/g/[^/]+(?=/.)")
 
 
 def init_app(app: Flask) -> None:
@@ -44,5 +46,11 @@ def _unexpected(error: Exception) -> Response:
 
 
 def _page(error: str, status: int, reference: str = "") -> Response:
-    page = render_template("errors/page.html", code=error, reference=reference)
+    page = render_template("errors/page.html", code=error, reference=reference, game=_game(status))
     return make_response(page, status)
+
+
+def _game(status: int) -> str:
+    """The game that was asked for something it does not do, or not now; "" if it may be none."""
+    game = _GAME.match(request.path)
+    return game[0] if game and 400 <= status < 500 and status != 404 else ""

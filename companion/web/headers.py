@@ -23,12 +23,20 @@ def _guard(answer: Response) -> Response:
     answer.headers["X-Content-Type-Options"] = "nosniff"
     answer.headers["Referrer-Policy"] = "same-origin"
     answer.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    answer.headers.setdefault("Cache-Control", "no-store")
+    answer.headers.setdefault("Cache-Control", _kept(answer))
     answer.headers["Companion-Build"] = build()
     answer.vary.add("HX-Request")
     if answer.mimetype == "text/html" and "HX-Request" not in request.headers:
         answer.headers["Link"] = f"<{static_address('css/first.css')}>; rel=preload; as=style"
     return answer
+
+
+def _kept(answer: Response) -> str:
+    """A browser keeps nothing but the page that refuses a form: with it Back shows what was
+    refused and the ways on, without it an error of the browser's own."""
+    is_page = answer.mimetype == "text/html" and "HX-Request" not in request.headers
+    is_refusal = request.method == "POST" and answer.status_code >= 400
+    return "private, no-cache" if is_page and is_refusal else "no-store"
 
 
 def _compress(answer: Response) -> Response:

@@ -168,13 +168,16 @@ def test_headers_of_every_kind_of_answer(ana: Visitor) -> None:
         ana.tap(game, set="p1 pesos x"),
     ]
     assert [a.status_code for a in answers] == [200, 200, 200, 404, 403, 303, 200, 422]
+    kept = [answer.headers["Cache-Control"] for answer in answers]
+    assert kept == ["no-store"] * 4 + ["private, no-cache"] + ["no-store"] * 2 + [
+        "private, no-cache"
+    ]
     for answer in answers:
         policy = answer.headers["Content-Security-Policy"]
         assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")
         assert "unsafe" not in policy
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert answer.headers["Referrer-Policy"] == "same-origin"
-        assert answer.headers["Cache-Control"] == "no-store"
         assert "HX-Request" in answer.headers["Vary"]
 
 
@@ -247,3 +250,11 @@ def test_a_long_list_of_games_comes_page_by_page(
     assert [address in second for address in addresses] == [True, False, False]
     assert ("/?from=0" in links(second), "/?from=4" in links(second)) == (True, False)
     assert ana.get("/?from=-5").status_code == ana.get("/?from=99999999999").status_code == 200
+
+
+def test_what_a_game_does_not_do_leads_back_to_it(ana: Visitor) -> None:
+    game = ana.begin("Ana")
+    for answer in (ana.get(f"{game}/tap"), ana.post(f"{game}/play/undo")):
+        assert answer.status_code in (405, 409)
+        assert game in links(answer.get_data(as_text=True))
+    assert game not in links(ana.get(f"{game}/nothing").get_data(as_text=True))

@@ -175,3 +175,24 @@ def test_every_screen_has_its_own_way_back_and_a_download_is_no_trap(phone: Phon
         page.locator("button.gold").tap()
     assert download.value.suggested_filename.endswith(".pdf")
     assert page.url.endswith("/sheet")
+
+
+def test_back_onto_a_refused_form_is_the_page_as_it_stands_and_not_a_lack_of_connection(
+    phone: PhoneMaker, own: Companion
+) -> None:
+    page, game = installed(phone, own)
+    for worker in (True, False):
+        if not worker:
+            page = phone(address=own.address)
+        page.goto(game + "/edit")
+        page.locator("[name=name_p1]").fill("\u202eAna")
+        with page.expect_navigation():
+            page.evaluate("document.querySelector('form:has([name=name_p1])').requestSubmit()")
+        expect(page.locator(".faults, [aria-invalid=true]").first).to_be_visible()
+        page.goto(game)
+        page.go_back()
+        expect(page.locator("[name=name_p1]")).to_be_visible()
+        expect(page.locator("#state")).to_be_hidden()
+        assert game.removeprefix(own.address) in [
+            link.get_attribute("href") for link in page.locator("a").all()
+        ]
