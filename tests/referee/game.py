@@ -6,7 +6,7 @@ from companion.box.faults import Faulty
 from companion.play.solo import commands as c
 from companion.play.solo.state import Phase
 from companion.table.state import Section
-from tests.referee import decks
+from tests.referee import decks, found
 from tests.referee.driver.app import App
 from tests.referee.driver.compare import cells, differences
 from tests.referee.driver.setup import begin
@@ -22,10 +22,15 @@ class Game:
 
     `wrong` are the sections of a mistake that is not corrected yet: nothing of them is compared.
     `forgot`: something of this turn was not logged, and the app has not heard of it yet.
+    `keeps`: the first thing found is kept for a file of `found`.
     """
 
-    def __init__(self, profile: Profile, difficulty: str, seed: str) -> None:
-        self.profile, self.seed = profile, seed
+    kept: found.Document | None = None
+    sheet: found.Document | None = None
+    """How it was before Pedro's sheet was carried out."""
+
+    def __init__(self, profile: Profile, difficulty: str, seed: str, keeps: bool = False) -> None:
+        self.profile, self.seed, self.keeps = profile, seed, keeps
         self.random = Random(f"{seed}/habits")
         self.counts = Counts(games=1)
         self.app = App()
@@ -60,9 +65,39 @@ class Game:
             self.tell_section(section)
         self.wrong.clear()
 
-    def find(self, count: str, says: object, true: object = "") -> None:
-        found = Finding(count, self.seed, self.app.state.turn, str(says), str(true))
-        self.counts.findings.append(found)
+    def moment(self) -> found.Document | None:
+        skipped = sorted(self.skipped())
+        if not self.keeps:
+            return None
+        return found.moment(self.app, self.pedro, self.person.pesos, skipped)
+
+    def find(
+        self, count: str, says: object, true: object = "", told: tuple[str, object] | None = None
+    ) -> None:
+        """`told`: what could not be logged, or the line of a visit and its true key."""
+        one = Finding(count, self.seed, self.app.state.turn, str(says), str(true))
+        self.counts.findings.append(one)
+        if self.keeps and self.kept is None:
+            self._keep(one, told)
+
+    def _keep(self, one: Finding, told: tuple[str, object] | None) -> None:
+        if told is not None:
+            look = found.LOG if isinstance(told[1], dict) else found.LINE
+        else:
+            look = found.SHEET if self.sheet is not None else found.TABLE
+        moment = self.sheet if look == found.SHEET else self.moment()
+        self.kept = {
+            "game": f"{self.profile} {one.game}, turn {one.turn}",
+            "found": f"{one.count}: {one.says} | true: {one.true}",
+            "look": look,
+            "told": repr(told),
+            **(moment or {}),
+        }
+
+    def skipped(self) -> set[str]:
+        """Sections of a mistake that is not corrected yet."""
+        skipped = {*map(str, self.wrong), *(["header"] if self.wrong else [])}
+        return skipped | {one.removesuffix("_board") for one in skipped}
 
     def astray(self, count: str, says: object, true: object = "") -> Astray:
         self.find(count, says, true)
@@ -72,12 +107,11 @@ class Game:
         """All that is shown as certain; a game that shows something wrong is not played on."""
         if self.forgot:
             return
-        skipped = {*map(str, self.wrong), *(["header"] if self.wrong else [])}
-        skipped |= {one.removesuffix("_board") for one in skipped}
-        found = [one for one in differences(self.app.state, self.true) if one[0] not in skipped]
-        for section, says, true in found:
+        skipped = self.skipped()
+        wrong = [one for one in differences(self.app.state, self.true) if one[0] not in skipped]
+        for section, says, true in wrong:
             self.find("certain_but_wrong", f"{section}: {says}", true)
-        if found:
+        if wrong:
             raise Astray
 
     def compare_score(self) -> None:

@@ -51,6 +51,11 @@ class PedrosTurn:
             self.game.compare()
 
     def _sheet(self, sheet: Plan) -> None:
+        self.game.sheet = self.game.moment()
+        self._carried_out(sheet)
+        self.game.sheet = None
+
+    def _carried_out(self, sheet: Plan) -> None:
         game = self.game
         for line in sheet.lines:
             game.counts.instructions += 1

@@ -94,7 +94,8 @@ class PersonsTurn:
         elif self.game.forgot:
             return
         else:
-            self.game.find("true_answers_missing", f"{kind} {values}: {missing}")
+            says = f"{kind} {values}: {missing}"
+            self.game.find("true_answers_missing", says, told=(kind, values))
             self.game.forgot = True
 
     def _tell_drawn(self) -> None:
@@ -144,12 +145,14 @@ class PersonsTurn:
         by_app = (*COMES, *REFILLS) if profile.app_draws else ()
         for line, key in lines.items() if profile.tells_all and not self.game.wrong else ():
             if key not in NOTHING_TO_SAY and line not in by_app:
-                self.game.find("true_answers_missing", f"no line {line}", key)
+                says = f"no line {line}"
+                self.game.find("true_answers_missing", says, key, told=(str(line), key))
 
     def _say_line(self, line: VisitLine, wanted: str | None) -> None:
         game = self.game
         if line.certain is not None and line.certain.key != wanted and not game.wrong:
-            game.find("certain_but_wrong", f"{line.line} {line.certain.key}", wanted)
+            told = (str(line.line), wanted)
+            game.find("certain_but_wrong", f"{line.line} {line.certain.key}", wanted, told)
         if wanted is None or (line.certain is not None and line.certain.key == wanted):
             return
         if game.chance(game.profile.forgets):
@@ -164,7 +167,8 @@ class PersonsTurn:
         if wanted in keys:
             game.do(c.SayInVisit(line.line, wanted))
         elif not game.wrong and not game.forgot and not self._may_stay_open(line):
-            game.find("true_answers_missing", f"{line.line} {keys}", wanted)
+            told = (str(line.line), wanted)
+            game.find("true_answers_missing", f"{line.line} {keys}", wanted, told)
             game.forgot = True
 
     def _may_stay_open(self, line: VisitLine) -> bool:

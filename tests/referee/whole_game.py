@@ -2,6 +2,7 @@
 
 from companion.play.solo.state import Phase
 from tests.referee.findings import Astray, Counts
+from tests.referee.found import Document
 from tests.referee.game import Game
 from tests.referee.pedros_turn import PedrosTurn
 from tests.referee.persons_turn import PersonsTurn
@@ -14,6 +15,13 @@ MOST_TURNS = 80
 def play(profile: Profile, difficulty: str, seed: str) -> Counts:
     """What the referee counted; the same arguments give the same game."""
     return finished(Game(profile, difficulty, seed))
+
+
+def kept(profile: Profile, difficulty: str, seed: str) -> Document | None:
+    """The first thing found in a game, for a file of `found`; None if there is none."""
+    game = Game(profile, difficulty, seed, keeps=True)
+    finished(game)
+    return game.kept
 
 
 def finished(game: Game) -> Counts:

@@ -196,6 +196,7 @@ def _pedro_turn_ended(state: SoloState, _: e.PedroTurnEnded) -> SoloState:
         tasks=(),
         logged=(),
         under_way=False,
+        stage_said=False,
     )
 
 

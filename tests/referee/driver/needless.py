@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from companion.pedro.verbs.build import Build
 from companion.pedro.verbs.buy_cattle import BuyCattle
 from companion.pedro.verbs.engine import Engine
+from companion.pedro.verbs.extra_delivery import ExtraDelivery as DeliveryOfACard
 from companion.pedro.verbs.help_farmer import HelpFarmer
 from companion.pedro.verbs.hire import Hire
 from companion.pedro.verbs.objective import TakeObjective
@@ -33,6 +34,7 @@ RESTS_ON: Mapping[type, tuple[Section, ...]] = {
     TakeObjective: (Section.OBJECTIVES,),
     Move: (Section.FARMERS, Section.BUILDINGS, Section.ESTANCIEROS, Section.ENGINES),
     ExtraDelivery: (Section.CITIES, Section.SHIPS),
+    DeliveryOfACard: (Section.CITIES, Section.SHIPS),
     LoadShip: (Section.SHIPS,),
     Foresight: (Section.FORESIGHT, Section.JOB_MARKET),
     Arrows: (Section.JOB_MARKET,),

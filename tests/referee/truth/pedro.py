@@ -50,7 +50,7 @@ class Pedro:
     """His deck, the card that lies open, and what of it is still to be done, in order."""
 
     def __init__(self, table: Table, deck: Values, difficulty: str) -> None:
-        self.table = table
+        self.table, self.deck, self.level_name = table, deck, difficulty
         self.level = deck["difficulty"][difficulty]
         self.cards = {card["id"]: card for card in deck["cards"]}
         self.loading = {card["id"]: card for card in deck["loading_cards"]}

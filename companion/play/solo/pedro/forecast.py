@@ -10,6 +10,7 @@ from companion.pedro.choices import counting, delivery, foresight, loading, move
 from companion.pedro.choices.loading import stage
 from companion.pedro.deck import STAGES, LoadingCard
 from companion.pedro.outcome_keys import arrow_key, departures_key, ship_key
+from companion.pedro.verbs.extra_delivery import ExtraDelivery as DeliveryOfACard
 from companion.play.solo import by_app
 from companion.play.solo.pedro.tasks import (
     Act,
@@ -58,6 +59,8 @@ def forecast(state: SoloState, task: Task) -> Choice:
 
 
 def _act(state: SoloState, task: Act) -> Choice:
+    if asks_departures(state, task):
+        return _how_many_departed(state)
     return deeds.choose(task.deed, state.seen)
 
 
@@ -95,15 +98,20 @@ def _master(state: SoloState, task: MasterBeside) -> Choice:
     return station_master.choose(task.after, state.seen)
 
 
-def _delivery(state: SoloState, _: ExtraDelivery) -> Choice:
-    """First how often ships have departed, if discs of his may lie on quays for it."""
-    if discs_may_have_departed(state):
+def _delivery(state: SoloState, task: ExtraDelivery) -> Choice:
+    if asks_departures(state, task):
         return _how_many_departed(state)
     return delivery.choose(state.seen)
 
 
-def discs_may_have_departed(state: SoloState) -> bool:
-    """Whether ships with a disc of his may have departed unseen: a quay could have it."""
+def asks_departures(state: SoloState, task: Task) -> bool:
+    """Whether a delivery, of his visit or of a card, first asks how often ships have departed:
+    one with a disc of his may have departed unseen, and a quay could have it."""
+    deed = task.deed if isinstance(task, Act) else task
+    return isinstance(deed, ExtraDelivery | DeliveryOfACard) and _discs_may_have_departed(state)
+
+
+def _discs_may_have_departed(state: SoloState) -> bool:
     if state.stage_said or state.table.sure(Section.SHIPS) or departures_exact(state):
         return False
     ships = state.table.shipping.ships

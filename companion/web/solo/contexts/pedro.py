@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from companion.pedro.choice import Choice, Option
 from companion.play.solo.events import CardSource, LoadingCardRevealed
 from companion.play.solo.pedro.answers import left_unsaid
-from companion.play.solo.pedro.forecast import discs_may_have_departed
+from companion.play.solo.pedro.forecast import asks_departures
 from companion.play.solo.pedro.plan import Line, Question, plan
 from companion.play.solo.pedro.tasks import (
     Act,
     DescribeCard,
-    ExtraDelivery,
     Foresight,
     LoadShip,
     Move,
@@ -273,7 +272,7 @@ def _asked(question: Question | None, number: int, at: int) -> Asked | None:
         return None
     task, state = question.task, question.state
     verb = verb_of(task) if isinstance(task, DescribeCard) or question.choice else "loading_card"
-    if isinstance(task, ExtraDelivery) and discs_may_have_departed(state):
+    if asks_departures(state, task):
         verb = verb_of(RevealLoading())
     asked = Asked(number, at, verb, _question(task, verb), pedro_rule(words(), verb))
     if isinstance(task, DescribeCard):
