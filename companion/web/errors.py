@@ -3,6 +3,7 @@
 import logging
 import re
 import secrets
+from http.client import BAD_REQUEST, INTERNAL_SERVER_ERROR, NOT_FOUND
 
 from flask import Flask, Response, make_response, render_template, request
 from werkzeug.exceptions import HTTPException
@@ -53,4 +54,8 @@ def _page(error: str, status: int, reference: str = "") -> Response:
 def _game(status: int) -> str:
     """The game that was asked for something it does not do, or not now; "" if it may be none."""
     game = _GAME.match(request.path)
-    return game[0] if game and 400 <= status < 500 and status != 404 else ""
+    return (
+        game[0]
+        if game and BAD_REQUEST <= status < INTERNAL_SERVER_ERROR and status != NOT_FOUND
+        else ""
+    )

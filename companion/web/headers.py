@@ -1,6 +1,7 @@
 """Headers of every answer, and compression."""
 
 import gzip
+from http.client import BAD_REQUEST
 
 from flask import Flask, Response, request
 
@@ -35,7 +36,7 @@ def _kept(answer: Response) -> str:
     """A browser keeps nothing but the page that refuses a form: with it Back shows what was
     refused and the ways on, without it an error of the browser's own."""
     is_page = answer.mimetype == "text/html" and "HX-Request" not in request.headers
-    is_refusal = request.method == "POST" and answer.status_code >= 400
+    is_refusal = request.method == "POST" and answer.status_code >= BAD_REQUEST
     return "private, no-cache" if is_page and is_refusal else "no-store"
 
 
