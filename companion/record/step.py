@@ -36,11 +36,26 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """An action that was taken back and was not done again: its steps, by whom it was taken back
+    and with which step."""
+
+    steps: tuple[Step, ...]
+    by: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Effect:
-    """What a record amounts to: the steps in effect, and those that redo would bring back."""
+    """What a record amounts to: the steps in effect, and those that redo would bring back.
+
+    `taken` are the actions that each phone took back and has done nothing after, whatever other
+    phones did meanwhile.
+    """
 
     steps: tuple[Step, ...] = ()
     undone: tuple[tuple[Step, ...], ...] = field(default=())
+    taken: tuple[Taken, ...] = field(default=())
 
     @property
     def can_undo(self) -> bool:
@@ -57,12 +72,16 @@ class Effect:
         An undo or redo with nothing to act on has no effect.
         """
         if step.kind is StepKind.PLAY:
-            return Effect((*self.steps, step))
+            return Effect((*self.steps, step), (), _after_play(self.taken, step))
         if step.kind is StepKind.UNDO and self.steps:
             left = self.steps[: _begin_of_last_action(self.steps)]
-            return Effect(left, (*self.undone, self.steps[len(left) :]))
+            gone = self.steps[len(left) :]
+            taken = (*self.taken, Taken(gone, step.by, step.number))
+            return Effect(left, (*self.undone, gone), taken)
         if step.kind is StepKind.REDO and self.undone:
-            return Effect((*self.steps, *self.undone[-1]), self.undone[:-1])
+            back = self.undone[-1]
+            taken = tuple(one for one in self.taken if one.steps != back)
+            return Effect((*self.steps, *back), self.undone[:-1], taken)
         return self
 
 
@@ -72,6 +91,18 @@ def effect(steps: Sequence[Step]) -> Effect:
     for step in steps:
         found = found.then(step)
     return found
+
+
+def _after_play(taken: tuple[Taken, ...], step: Step) -> tuple[Taken, ...]:
+    """What stays taken back after a step was played: not the step itself, if it is one of those
+    played again, and else nothing of whoever plays something new."""
+    for at in range(len(taken) - 1, -1, -1):
+        for one in taken[at].steps:
+            if one.command == step.command and one.by in ("", step.by):
+                left = tuple(other for other in taken[at].steps if other is not one)
+                rest = (Taken(left, taken[at].by, taken[at].at),) if left else ()
+                return (*taken[:at], *rest, *taken[at + 1 :])
+    return tuple(one for one in taken if one.by != step.by)
 
 
 def _begin_of_last_action(standing: Sequence[Step]) -> int:

@@ -43,7 +43,7 @@ class Asked:
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[State]):
     """What came of a form, with the record after it or as it stands, and the steps to append.
-    `taken` are the steps that an undo took back, or asks about."""
+    `taken` are the steps that an undo took back or a redo brought back, or asks about."""
 
     outcome: Outcome
     record: Record[State]
@@ -129,6 +129,35 @@ def undo_own(
     if not own:
         return Answer(Outcome.OTHERS, record, taken=last)
     return replace(take_back(kind, fold, record, now, own[-1].number), taken=(own[-1],))
+
+
+def redo_own(
+    kind: Kind[State], fold: Fold[State], record: Record[State], form: Form, of_others: bool
+) -> Answer[State]:
+    """Bring back what whoever sent the form took back last, whatever others did after it; what
+    others took back only if that is meant. Stale where others wrote there since.
+    """
+    if _is_known(record, form):
+        return Answer(Outcome.REPEATED, record)
+    if any(of_others or step.by in ("", form.by) for step in record.steps[form.seen :]):
+        return Answer(Outcome.STALE, record)
+    if not record.effect.taken:
+        return Answer(Outcome.UNCHANGED, record)
+    own = [one for one in record.effect.taken if of_others or one.by in ("", form.by)]
+    if not own:
+        return Answer(Outcome.OTHERS, record, taken=record.effect.taken[-1].steps)
+    last = own[-1].steps
+    now = replace(form, seen=record.seen)
+    if record.effect.undone[-1:] == (last,):
+        return replace(turn_back(kind, fold, record, now, StepKind.REDO), taken=last)
+    after, then = record, replace(form, seen=own[-1].at)
+    for step in last:
+        signed = replace(then, by=step.by or form.by)
+        again = _decided(kind, fold, record, after, signed, kind.codec.decode(step.command))
+        if again is None:
+            return Answer(Outcome.STALE, record)
+        after = again
+    return Answer(Outcome.DONE, after, after.steps[record.seen :], last)
 
 
 def _last_action(record: Record[Any]) -> tuple[Step, ...]:

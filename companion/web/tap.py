@@ -31,7 +31,8 @@ Commands = Callable[[Opened[State]], Sequence[Asked]]
 @dataclass(frozen=True, slots=True)
 class Tapped(Generic[State]):
     """What became of a form: the game as it stands now, the step its page showed, every fault of
-    a form that was refused, the steps it appended, and those it took back or asks about."""
+    a form that was refused, the steps it appended, and those that it took back, brought back or
+    asks about."""
 
     opened: Opened[State]
     seen: int
@@ -92,6 +93,15 @@ def undo_own(token: str, open_as: OpenAs[State], of_others: bool, draw: Draw[Sta
 
     def decide(opened: Opened[State], form: Form) -> Answer[State]:
         return record_tap.undo_own(opened.kind, opened.fold, opened.record, form, of_others)
+
+    return _append(token, open_as, decide, draw)
+
+
+def redo_own(token: str, open_as: OpenAs[State], of_others: bool, draw: Draw[State]) -> Response:
+    """Bring back what this phone took back last; what others did only if that is said."""
+
+    def decide(opened: Opened[State], form: Form) -> Answer[State]:
+        return record_tap.redo_own(opened.kind, opened.fold, opened.record, form, of_others)
 
     return _append(token, open_as, decide, draw)
 

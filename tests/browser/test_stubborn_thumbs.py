@@ -260,7 +260,7 @@ def test_who_types_into_a_field_that_changes_meanwhile_is_told(phone: PhoneMaker
     expect(second.locator(points("p1", 1))).to_have_text("6", timeout=4000)
     expect(second.locator("#n-p1-pesos")).to_have_value("4")
     second.keyboard.press("Enter")
-    expect(second.locator("#notice")).to_contain_text("Another phone changed this meanwhile.")
+    expect(second.locator("#w-n-p1-pesos")).to_contain_text("another phone wrote 30 for Ana")
     expect(second.locator("#n-p1-pesos")).to_have_value("30")
 
 

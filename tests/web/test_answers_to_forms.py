@@ -107,6 +107,24 @@ def test_a_refused_number_is_shown_as_it_was_typed(ana: Visitor) -> None:
     assert "1, 11, 12 of 12" in text_of(answer)
 
 
+def test_two_numbers_for_one_field_are_both_offered(
+    ana: Visitor, visitor: Callable[[], Visitor]
+) -> None:
+    game, bea = ana.begin("Ana", "Bea"), visitor()
+    ana.tap(game, number="p1 pesos", value="30", seen=1)
+    ana.tap(game, typed="p1 3", value="12", seen=1)
+    pesos = bea.tap(game, number="p1 pesos", value="", was="", here="c/1", seen=1)
+    said = "another phone wrote 30 for Ana, you typed –. Take my – Keep 30 for Ana"
+    assert pesos.status_code == 409
+    assert said in text_of(pesos)
+    assert 'name="set" value="p1 pesos -"' in pesos.get_data(as_text=True)
+    ships = bea.tap(game, typed="p1 3", value="-4", was="", here="c/3")
+    assert "Take my −4 Keep 12 for Ana" in text_of(ships)
+    assert bea.tap(game, points="p1 3 -4", seen=1).status_code == 409
+    assert bea.tap(game, points="p1 3 -4", seen=3, here="c/3").status_code == 303
+    assert ana.matrix(game)[2] == ["−4", "·"]
+
+
 def test_a_stale_field_is_409_with_the_current_state(
     app: Flask, ana: Visitor, visitor: Callable[[], Visitor]
 ) -> None:

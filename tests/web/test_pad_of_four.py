@@ -47,6 +47,19 @@ def test_who_has_the_token_is_one_tap_for_all(ana: Visitor, game: str) -> None:
     assert ana.matrix(game)[11] == ["2", "0", "0", "0"]
 
 
+def test_gold_says_what_going_on_leaves(ana: Visitor, game: str) -> None:
+    def leaves() -> str:
+        bar = ana.page(f"{game}/c/3").split('class="next"')[1].split("</small>")[0]
+        return text_of(bar.split("<small")[1]).partition("> ")[2]
+
+    assert leaves() == "open Ana Bea Caro Dario"
+    ana.tap(game, set="p1 ships.18 1")
+    assert leaves() == "rest 0 · open Bea Caro Dario"
+    for seat in ("p2", "p3", "p4"):
+        ana.tap(game, nothing=f"{seat} 3")
+    assert leaves() == "rest 0"
+
+
 def test_gold_goes_to_the_next_player_before_the_next_category(ana: Visitor, game: str) -> None:
     ana.tap(game, set="p1 city_discs.le_havre.north.1 1")
     page = ana.page(f"{game}/c/4")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.visitor import Visitor, tags, text_of
+from tests.web.visitor import Visitor, tags, text_of, value_of
 
 SPACE = "city_discs.le_havre.east.5"
 
@@ -76,3 +76,38 @@ def test_a_fault_names_what_it_is_about(ana: Visitor, game: str) -> None:
     said = text_of(ana.page(f"{game}/p/p2"))
     assert "Objective card 5: Ana has 5 already." in said
     assert "Le Havre, East: 2 discs in all" in said
+
+
+TAKEN = [
+    (SPACE, "c/4"),
+    ("objectives.24", "c/8"),
+    ("station_masters.ships", "c/9"),
+]
+
+
+@pytest.mark.parametrize(("field", "page"), TAKEN)
+@pytest.mark.parametrize("names", [("Ana", "Bea"), ("Ana", "Bea", "Caro")])
+def test_a_tap_on_what_another_has_asks_and_takes_it_over(
+    ana: Visitor, names: tuple[str, ...], field: str, page: str
+) -> None:
+    game = ana.begin(*names)
+    ana.tap(game, set=f"p1 {field} 1")
+    assert f'name="taken" value="p2 {field}"' in ana.page(f"{game}/{page}")
+    asked = ana.tap(game, taken=f"p2 {field}", here=page)
+    assert asked.status_code == 409
+    assert "Ana has it. Take it over? Take it from Ana Leave it" in text_of(asked)
+    assert ana.tap(game, leave="1", here=page).status_code == 303
+    assert offered(ana.page(f"{game}/{page}"), "p1", field)
+    ana.tap(game, take=f"p2 {field} p1", here=page)
+    taken = ana.page(f"{game}/{page}")
+    assert offered(taken, "p2", field)
+    assert f'name="taken" value="p1 {field}"' in taken
+    ana.post(f"{game}/undo", {"form_id": f"back {game}", "seen": value_of(taken, "seen")})
+    assert offered(ana.page(f"{game}/{page}"), "p1", field)
+
+
+def test_what_nobody_has_any_more_is_not_taken_over(ana: Visitor, game: str) -> None:
+    assert ana.tap(game, take="p2 objectives.24 p1").status_code == 409
+    assert ana.tap(game, taken="p2 objectives.24").status_code == 303
+    for wrong in ("p2", "p9 objectives.24", "p2 nothing.1", "p2 objectives.24 p1"):
+        assert ana.tap(game, taken=wrong).status_code == 422

@@ -1,7 +1,7 @@
 """Forms of the pad into commands. Buttons carry what they set: `p1 ships.18 2`."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 
 from companion.box.countable import Flag
@@ -22,9 +22,11 @@ from companion.scoring.edition import Edition, Pad
 from companion.scoring.game import GameNote
 from companion.web.amounts import amount, whole_or
 from companion.web.pad.opened import OpenPad, printed_pad
+from companion.web.pad.takeover import asks_for, taken_over
 from companion.web.pad.typing import typed_sheet
 
 MOST_NOTE, MOST_LOCATION = 1000, 100
+UNKNOWN = "-"
 Form = Mapping[str, str]
 _AT = re.compile(r"p\d{1,4}-[1-9]\d?")
 
@@ -33,8 +35,11 @@ def asked(form: Form, opened: OpenPad) -> list[Asked]:
     """The commands of whatever was tapped or sent. Raises Faulty and Stale as `tapped` does."""
     if "grid" in form:
         return typed_sheet(opened, form)
-    if "who" in form:
-        return [Asked(one) for one in _who(form["who"].split(" "), opened)]
+    if "leave" in form:
+        return []
+    for name, several in _SEVERAL.items():
+        if name in form:
+            return [Asked(one) for one in several(form[name].split(" "), opened)]
     if form.get("number", "").startswith("- "):
         return [Asked(one) for one in _same_for_all(form, opened.state)]
     command = tapped(form, opened.state)
@@ -86,12 +91,17 @@ def tapped(form: Form, state: PadState) -> PadCommand:
     Without script a field says what it showed instead of the step it was shown at. Raises Faulty
     for what no page offers, Stale for a field that shows what is no more.
     """
+    command = read(form, state)
+    if "was" in form and "seen" not in form:
+        _check_shown(form["was"], state, command)
+    return command
+
+
+def read(form: Form, state: PadState) -> PadCommand:
+    """The command of a tap or a small field, whatever its page showed."""
     for name, build in _TAPS.items():
         if name in form:
-            command = build(form[name].split(" "), form, state)
-            if "was" in form and "seen" not in form:
-                _check_shown(form["was"], state, command)
-            return command
+            return build(form[name].split(" "), form, state)
     raise Faulty([Fault("form", "form.unreadable")])
 
 
@@ -111,7 +121,7 @@ def _check_shown(was: str, state: PadState, command: PadCommand) -> None:
 
 def tapped_at(form: Form, pad: Pad) -> str:
     """Seat and category of what was tapped, e.g. "p1-3"; "" for undo and the like."""
-    parts = next((form[name].split(" ") for name in (*_TAPS, "who") if name in form), [])
+    parts = next((form[name].split(" ") for name in (*_TAPS, *_SEVERAL) if name in form), [])
     if len(parts) < 2:
         return ""
     seat, what = parts[0], parts[1]
@@ -121,7 +131,7 @@ def tapped_at(form: Form, pad: Pad) -> str:
 
 def _set(parts: list[str], _: Form, __: PadState) -> PadCommand:
     seat, field, count = _three(parts)
-    return CountField(seat, field, None if count == "-" else _whole(count))
+    return CountField(seat, field, None if count == UNKNOWN else _whole(count))
 
 
 def _number(parts: list[str], form: Form, _: PadState) -> PadCommand:
@@ -133,6 +143,13 @@ def _typed(parts: list[str], form: Form, _: PadState) -> PadCommand:
     seat, category = _two(parts)
     number = _whole(category)
     return TypePoints(seat, number, amount(form.get("value", ""), f"typed.{number}"))
+
+
+def _points(parts: list[str], _: Form, __: PadState) -> PadCommand:
+    seat, category, points = _three(parts)
+    number = _whole(category)
+    typed = None if points == UNKNOWN else amount(points, f"typed.{number}")
+    return TypePoints(seat, number, typed)
 
 
 def _mode(parts: list[str], _: Form, __: PadState) -> PadCommand:
@@ -181,10 +198,16 @@ _TAPS = {
     "set": _set,
     "number": _number,
     "typed": _typed,
+    "points": _points,
     "mode": _mode,
     "nothing": _nothing,
     "disc": _disc,
     "ourselves": _ourselves,
+}
+_SEVERAL: Mapping[str, Callable[[list[str], OpenPad], list[PadCommand]]] = {
+    "who": _who,
+    "taken": asks_for,
+    "take": taken_over,
 }
 
 

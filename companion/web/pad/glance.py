@@ -11,7 +11,7 @@ from companion.scoring.edition import Category
 from companion.scoring.impossible import Impossible
 from companion.web.pad.cards import advice
 from companion.web.pad.opened import OpenPad
-from companion.web.pad.pages import Layout, is_flat, layout_of, order_of
+from companion.web.pad.pages import Layout, is_flat, layout_of, order_of, page_of
 from companion.web.pad.place import Place
 from companion.words import Words
 from companion.words.because import because_sentence
@@ -100,7 +100,8 @@ def fault_sentences(things: Things, found: Iterable[Impossible]) -> list[str]:
 @dataclass(frozen=True, slots=True)
 class Bar:
     """Totals, undo and redo, and the way to the places beside this one. `gaps` are the blocks of
-    this page that are still open, each with the name of its player."""
+    this page that are still open, each with the name of its player. Who goes on leaves `open`
+    players not known here, and for all others the `rest` that was not tapped is none."""
 
     base: str
     place: Place
@@ -116,6 +117,8 @@ class Bar:
     first_gap: tuple[str, int] | None
     ourselves: bool
     gaps: Sequence[tuple[str, str]]
+    open: Sequence[PlayerView]
+    rest: bool
 
     @classmethod
     def of(cls, pad: OpenPad, place: Place, view: PadView, things: Things) -> "Bar":
@@ -128,7 +131,7 @@ class Bar:
             pad.seen,
             pad.may_write,
             pad.effect.can_undo,
-            pad.effect.can_redo,
+            bool(pad.effect.taken),
             view.players,
             view.winners if view.margin else (),
             _titled(before, view, things),
@@ -137,6 +140,8 @@ class Bar:
             (seat, number) if gaps else None,
             view.state.ourselves and pad.may_write,
             _gaps(place, view) if pad.may_write else (),
+            _left_open(place, view) if pad.may_write else (),
+            pad.may_write and _has_a_rest(place, view),
         )
 
 
@@ -147,6 +152,21 @@ def _gaps(place: Place, view: PadView) -> Sequence[tuple[str, str]]:
         return ()
     missing = (player.entry for player in view.players if number in player.missing)
     return [(f"{entry.seat}-{number}", entry.name) for entry in missing]
+
+
+def _left_open(place: Place, view: PadView) -> Sequence[PlayerView]:
+    """Who has something on this page that is not known."""
+    numbers = {one.number for one in page_of(view.pad, place.category)}
+    return [player for player in view.players if numbers & set(player.missing)]
+
+
+def _has_a_rest(place: Place, view: PadView) -> bool:
+    """Whether somebody counted pieces here and may have left some of them out."""
+    number = place.category
+    if not number or is_flat(view.pad.category(number)):
+        return False
+    cells = (player.cell(number) for player in view.players)
+    return any(cell.entered and cell.mode is Mode.COUNTED for cell in cells)
 
 
 def _titled(place: Place | None, view: PadView, things: Things) -> tuple[Place, str] | None:

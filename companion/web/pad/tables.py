@@ -47,7 +47,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class TableCell:
-    """One thing of one player: `left` is what the others leave of it."""
+    """One thing of one player: `left` is what the others leave of it, `owners` who they are."""
 
     seat: str
     label: str
@@ -55,6 +55,7 @@ class TableCell:
     left: int
     points: str = ""
     sum: str = ""
+    owners: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,14 +139,15 @@ def _row(view: PadView, thing: Thing) -> TableRow:
 def _cell(view: PadView, player: PlayerView, thing: Thing) -> TableCell:
     entry = player.entry
     n = entry.counts.get(thing.field)
-    left = thing.most
+    left, theirs = thing.most, list[str]()
     if thing.in_game is not None:
-        left = min(left, thing.in_game - len(owners(view, player, thing.field)))
+        theirs = [other.entry.name for other in owners(view, player, thing.field)]
+        left = min(left, thing.in_game - len(theirs))
     if thing.against and is_used(view, player, thing.against):
         left = 0
     paid = pays(view, player, thing.field) if n and view.pad.counts_of(thing.field) else Pays("")
     label = f"{entry.name}, {thing.name}" + (f", {thing.worth}" if thing.worth else "")
-    return TableCell(entry.seat, label, n, left, paid.points, paid.n)
+    return TableCell(entry.seat, label, n, left, paid.points, paid.n, tuple(dict.fromkeys(theirs)))
 
 
 def _things(view: PadView, things: Things, piece: Piece) -> Iterator[Thing]:

@@ -1,12 +1,13 @@
 """The screens of the pad and what can be tapped on them."""
 
+from functools import partial
+
 from flask import Blueprint, Response, abort, make_response, render_template, request
 
 from companion.box.faults import Fault
 from companion.play.game_kind import GameKind
 from companion.play.pad.state import PadState
-from companion.record.step import StepKind
-from companion.record.tap import Asked, Outcome
+from companion.record.tap import Asked
 from companion.web.amounts import whole_or
 from companion.web.answers import see_other
 from companion.web.form_id import new_form_id
@@ -15,17 +16,15 @@ from companion.web.opened import open_game
 from companion.web.pad.blocks import changed, drawn
 from companion.web.pad.forms import asked, tapped_at
 from companion.web.pad.frame import Frame
+from companion.web.pad.notice import SILENT, Notice
 from companion.web.pad.opened import OpenPad, open_pad, pad_game, printed_pad
 from companion.web.pad.place import Place
-from companion.web.pad.said import undone
+from companion.web.pad.said import notice_of
 from companion.web.pad.typing import NOTHING_REFUSED, Refused
-from companion.web.rendering import words
 from companion.web.services import services
-from companion.web.tap import Tapped, tap, turn, undo_own
-from companion.words.sentences import fault_sentence
+from companion.web.tap import Tapped, redo_own, tap, undo_own
 
 blueprint = Blueprint("pad", __name__)
-TYPED_SHOWN = 40
 
 
 @blueprint.get("/g/<token>")
@@ -52,7 +51,7 @@ def changes(token: str) -> Response:
     if seen >= steps:
         return make_response("", 204)
     pad = open_pad(token)
-    return _fragments(pad, _place(pad, request.args.get("here", "")), seen)
+    return make_response(_fragments(pad, _place(pad, request.args.get("here", "")), seen))
 
 
 @blueprint.post("/g/<token>/tap")
@@ -65,41 +64,31 @@ def act(token: str) -> Response:
 
 @blueprint.post("/g/<token>/undo")
 def undo(token: str) -> Response:
-    return undo_own(token, pad_game, "of_others" in request.form, _answer)
+    return undo_own(token, pad_game, _of_others(), partial(_answer, back="undo"))
 
 
 @blueprint.post("/g/<token>/redo")
 def redo(token: str) -> Response:
-    return turn(token, pad_game, StepKind.REDO, _answer)
+    return redo_own(token, pad_game, _of_others(), partial(_answer, back="redo"))
 
 
-def _answer(tapped: Tapped[PadState]) -> Response:
+def _of_others() -> bool:
+    return "of_others" in request.form
+
+
+def _answer(tapped: Tapped[PadState], back: str = "") -> Response:
     """Where the game stands now; what was typed and could not be stays where it was typed."""
     pad = tapped.opened
     place = _place(pad, request.form.get("here", ""))
-    notice = _notice(tapped)
+    notice = notice_of(tapped, request.form, back)
+    status = 409 if notice.replies else tapped.status
     if asked_by_htmx():
-        return _fragments(pad, place, tapped.seen, notice, tapped)
-    if tapped.status != 200:
-        asks = tapped.outcome is Outcome.OTHERS
-        return make_response(_page(pad, place, notice, tapped.faults, asks), tapped.status)
+        return make_response(_fragments(pad, place, tapped.seen, notice), status)
+    if status != 200:
+        return make_response(_page(pad, place, notice, tapped.faults), status)
     address = f"{pad.base}/{place.path}".rstrip("/")
     at = tapped_at(request.form, printed_pad(pad)) if place.path else ""
     return see_other(f"{address}?at={at}#d-{at}" if at else address)
-
-
-def _notice(tapped: Tapped[PadState]) -> str:
-    """Every fault; that another phone was first, and what was typed here; or what was undone."""
-    said, typed = words(), request.form.get("value", "")[:TYPED_SHOWN]
-    if tapped.faults and "grid" in request.form:
-        return said.say("form.faults", n=len(tapped.faults))
-    if tapped.faults:
-        notice = " ".join(fault_sentence(said, fault) for fault in tapped.faults)
-        return f"{notice} ({typed})" if typed and not asked_by_htmx() else notice
-    if not tapped.is_stale:
-        return undone(tapped)
-    typed = said.say("pad.stale_typed", typed=typed) if typed else ""
-    return f"{said.say('pad.stale')} {typed}".strip()
 
 
 def _refused(faults: tuple[Fault, ...]) -> Refused:
@@ -111,34 +100,16 @@ def _place(pad: OpenPad, here: str) -> Place:
     return place if place.exists(printed_pad(pad), pad.state) else Place()
 
 
-def _fragments(
-    pad: OpenPad,
-    place: Place,
-    seen: int,
-    notice: str = "",
-    tapped: Tapped[PadState] | None = None,
-) -> Response:
+def _fragments(pad: OpenPad, place: Place, seen: int, notice: Notice | None = None) -> str:
+    """What changed since `seen`; what is said above the bar stays if there is no new notice."""
     then = pad.at(pad.fold(pad.record.steps[:seen])) if seen < pad.seen else pad
     shown = then if place.exists(printed_pad(then), then.state) else None
     swaps = "\n".join(changed(shown, pad, place))
-    body = render_template(
-        "pad/_fragments.html",
-        swaps=swaps,
-        seen=pad.seen,
-        notice=notice,
-        asks=tapped is not None and tapped.outcome is Outcome.OTHERS,
-        base=pad.base,
-        calm=tapped is not None and tapped.outcome is Outcome.DONE,
-    )
-    return make_response(body, tapped.status if tapped else 200)
+    return render_template("pad/_fragments.html", swaps=swaps, seen=pad.seen, notice=notice)
 
 
 def _page(
-    pad: OpenPad,
-    place: Place,
-    notice: str = "",
-    faults: tuple[Fault, ...] = (),
-    asks: bool = False,
+    pad: OpenPad, place: Place, notice: Notice = SILENT, faults: tuple[Fault, ...] = ()
 ) -> str:
     at = request.args.get("at", "") or tapped_at(request.form, printed_pad(pad))
     template = "category" if place.category else "player" if place.seat else "sheet"
@@ -148,6 +119,4 @@ def _page(
         blocks=drawn(pad, place, _refused(faults)),
         form_id=new_form_id(),
         notice=notice,
-        asks=asks,
-        base=pad.base,
     )

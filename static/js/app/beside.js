@@ -10,15 +10,22 @@ const besideField = (field, sentence) => {
   }
   const id = `w-${field.id}`;
   const line = byId(id) || make("p", { id, className: "fault" });
-  line.textContent = sentence;
+  line.replaceChildren(...[sentence].flat());
   line.setAttribute("role", "alert");
   field.setAttribute("aria-describedby", id);
   (field.form || field.parentElement).append(line);
 };
-/* What an answer says about a field leaves the line above the bar for the place it is about. */
+/* What an answer says about a field leaves the line above the bar for the place it is about; what it asks
+   while the next number is typed already stays there. */
+const isAsking = (line) => !line.hidden && Boolean(line.querySelector(".replies"));
 const noticeBeside = (field) => {
   const notice = byId("notice");
-  if (!field || notice.hidden || !notice.textContent) return;
-  besideField(field, notice.textContent);
+  if (!field || notice.hidden || !notice.textContent || field.matches("#grid *") && isAsking(notice)) return;
+  besideField(field, field.matches("#grid *") ? notice.textContent : [...notice.childNodes]);
   notice.hidden = true;
+};
+/* A question that is answered goes at once. */
+const endQuestion = (reply) => {
+  const line = reply.closest("#notice, .fault");
+  if (line.id === "notice") line.hidden = true; else line.remove();
 };

@@ -20,7 +20,10 @@ const onward = () => {
   };
   const label = () => {
     const one = gold();
-    if (one) one.querySelector("span").textContent = gapAfter()?.[1] ?? one.dataset.then;
+    if (!one) return;
+    const gap = gapAfter(), leaves = one.querySelector("small");
+    one.querySelector("b").textContent = gap?.[1] ?? one.dataset.then;
+    if (leaves) leaves.hidden = Boolean(gap);
   };
   on("click", (event) => {
     const one = event.target.closest(".next[data-gaps]"), gap = one && gapAfter();

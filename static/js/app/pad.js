@@ -5,6 +5,8 @@ const pad = ({ put, show, drafts, steady, filter }) => {
     const button = event.target.closest('button[form="tap"]:not([data-whole])');
     if (!button || button.disabled) return;
     event.preventDefault();
+    if (button.closest(".replies")) endQuestion(button);
+    if (button.name === "leave") return;
     if (!["set", "who"].includes(button.name)) { put(button.getAttribute("formaction") || tapForm.action, { form: { [button.name]: button.value } }); return; }
     const [seat, field, count] = button.value.split(" ");
     const key = `${seat} ${field}`;
@@ -46,7 +48,7 @@ const chosenTasks = (picker) => all(".only[aria-pressed=true]", picker).map((one
 const filterCards = (picker, tasks) => {
   const shown = [];
   for (const card of all(".cards > li", picker)) {
-    const asks = card.dataset.tasks.split(" ");
+    const asks = all("use", card).map((one) => one.getAttribute("href").slice(6));
     card.hidden = !tasks.every((task) => asks.includes(task));
     if (!card.hidden) shown.push(...asks);
   }

@@ -11,10 +11,12 @@ const swapping = ({ say, steady, late, drafts, keepKeys, filter, seen, showWaiti
     const totals = new Map(all("[data-announce]").map((one) => [one.dataset.announce, one.textContent]));
     const active = document.activeElement, focused = active?.id, block = active?.closest(".block")?.id;
     const typing = active?.matches("input, select, textarea") && active.id ? caret(active) : null;
+    const asked = isAsking(byId("notice")) && byId("notice");
     const since = active?.since ?? (mine ? undefined : seen());
     const putBack = steady.hold(), keepRoom = late.keepRoom(), giveKeysAgain = keepKeys();
     steady.change(() => {
       htmx.swap(document.body, html, { swapStyle: "none" });
+      if (asked && byId("notice").hidden) byId("notice").replaceWith(asked);
       for (const [id, [was, tasks]] of open) { const one = byId(id); if (one) { one.open = was; if (tasks.length) filter(one, tasks); } }
       drafts.restore();
       const field = focused && byId(focused);

@@ -69,13 +69,19 @@ def test_two_phones_on_the_same_field_get_a_clear_harmless_answer(phone: PhoneMa
     expect(ana.locator("#s-p1-1 .points")).to_have_text("6")
     bruno.locator("#n-p1-pesos").fill("99")
     bruno.keyboard.press("Enter")
-    expect(bruno.locator("#notice")).to_have_text(
-        "Another phone changed this meanwhile. Here is how it stands now. You had: 99."
+    question = bruno.locator("#w-n-p1-pesos")
+    expect(question).to_have_text(
+        "Meanwhile another phone wrote 30 for Ana, you typed 99. Take my 99Keep 30 for Ana"
     )
     expect(bruno.locator("#n-p1-pesos")).to_have_value("30")
-    bruno.locator("#n-p1-pesos").fill("35")
-    bruno.keyboard.press("Enter")
-    expect(bruno.locator("#s-p1-1 .points")).to_have_text("7")
+    question.get_by_role("button", name="Take my 99").tap()
+    expect(bruno.locator("#s-p1-1 .points")).to_have_text("19")
+    expect(question).to_have_count(0)
+    ana.locator("#n-p1-pesos").fill("35")
+    ana.keyboard.press("Enter")
+    ana.get_by_role("button", name="Keep 99 for Ana").tap()
+    expect(ana.locator("#w-n-p1-pesos")).to_have_count(0)
+    expect(ana.locator("#s-p1-1 .points")).to_have_text("19")
 
 
 def test_a_follower_sees_the_game_without_a_single_control_of_it(phone: PhoneMaker) -> None:
