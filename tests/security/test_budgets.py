@@ -17,10 +17,10 @@ from companion.pedro import deck_reader
 from companion.pedro.deck_reader import DECKS_KEPT, read_deck
 from companion.play import game_file
 from companion.play.game_file import take, write
-from companion.play.pad import kind as pad_kind
-from companion.play.pad.kind import PADS_KEPT, pad_of
 from companion.record.memo import Memo
+from companion.scoring import pads as pad_kind
 from companion.scoring.editions import editions
+from companion.scoring.pads import PADS_KEPT, pad_of
 from companion.scoring.score_file import read as read_score
 from companion.table import read_facts
 from companion.table.read_facts import FACTS_KEPT, facts_of
