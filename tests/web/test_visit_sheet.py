@@ -47,9 +47,8 @@ def lines(page: str) -> dict[str, str]:
 def test_each_tap_is_kept_and_opens_the_next_line(app: Flask, visitor: Visitor) -> None:
     sheet = sheet_of(app, near(TrailFarmer("y4", BLACK)))
     page = visitor.page(sheet)
-    assert opened(page) == ["way"]
+    assert opened(page) == ["delivery"]
     for value, following in (
-        ("way y4:1", "delivery"),
         ("delivery none", "exhaustion"),
         ("exhaustion 0", "ship"),
         ("ship start_6", "objective"),
@@ -160,6 +159,16 @@ def test_the_way_without_a_fee_is_as_good_as_said_once_something_is(
     assert isinstance(table.trail.farmers, tuple)
     assert {farmer.pesos for farmer in table.trail.farmers if farmer.space == "y4"} == {pesos}
     assert table.sure(Section.FARMERS)
+
+
+def test_the_only_way_is_said_by_itself_and_can_be_changed(app: Flask, visitor: Visitor) -> None:
+    sheet = sheet_of(app, near(TrailFarmer("y4", BLACK)))
+    page = say(visitor, sheet, "exhaustion 0")
+    assert lines(page)["way"] == "said"
+    assert "1 peso on" in text_of(page.partition('id="visit-way"')[2].partition("</summary>")[0])
+    assert 'name="way" value="way y4:1"' in page
+    page = say(visitor, sheet, "way none")
+    assert "no fee on a farmer" in text_of(page)
 
 
 def test_two_ships_of_one_value_are_told_apart(app: Flask, visitor: Visitor) -> None:

@@ -116,15 +116,19 @@ class Visit:
 
 
 def _plain_way(state: SoloState, found: Sheet) -> Option | None:
-    """The shortest way if it asks no fee and every other one does, as long as none is said.
+    """The only way, or the shortest if it asks no fee and every other one does, as long as none is
+    said.
 
-    Whether the pesos for a fee sufficed, only the person knows.
+    Whether the pesos for a fee sufficed, only the person knows: the line can be changed.
     """
     line, way = found.line(Line.WAY), plain_way(state, BUENOS_AIRES)
     left = (Line.WAY, UNSAID) in state.visit
-    if line is None or line.answer is not None or left or way is None or way.pesos:
+    if line is None or line.answer is not None or left or way is None:
         return None
-    return next((option for option in line.options if not option.events), None)
+    whole, _ = _told_apart(line)
+    if len(whole) == 1:
+        return whole[0]
+    return next((option for option in whole if not option.events and not way.pesos), None)
 
 
 def _as_shown(found: Sheet, plain: Option | None) -> Sheet:
