@@ -404,6 +404,16 @@ def test_the_second_hire_of_building_a_lies_open_and_is_two_pesos_dearer(
     assert 'id="picker"' not in tap(ana, play, log="hire", picks=worker)
 
 
+def test_the_map_that_was_cut_is_whole_with_one_tap(app: Flask, ana: Visitor) -> None:
+    game = at("E", ORANGE)
+    play = f"/g/{stored(app, list(game.steps))}/play"
+    cut = ana.page(play)
+    whole = ana.page(f"{play}?map=whole")
+    assert 'class="whole" href' in cut
+    assert 'class="whole" href' not in whole
+    assert len(STOP.findall(whole)) == len(STOP.findall(cut))
+
+
 FAR = re.compile(r'<circle class="lit far"')
 
 

@@ -31,6 +31,7 @@ from companion.web.tap import Tapped, command, take_back, tap, turn
 from companion.words.sentences import fault_sentence
 from companion.words.solo_history import newest, turns
 
+WHOLE = "whole"
 blueprint = Blueprint("solo", __name__)
 blueprint.register_blueprint(starting)
 
@@ -44,13 +45,14 @@ def show(token: str) -> str:
 
 
 def _asked(opened: OpenSolo) -> PersonTurn | None:
-    """The turn with the taps so far; the plain turn if they are not offered now."""
-    kind = request.args.get("log", "")
-    if not kind or part_of(opened.state) is not ScreenPart.PERSON:
+    """The turn with the taps so far, or its whole map; the plain turn if they are not offered
+    now."""
+    kind, whole = request.args.get("log", ""), request.args.get("map") == WHOLE
+    if not (kind or whole) or part_of(opened.state) is not ScreenPart.PERSON:
         return None
     picks = tuple(pick for pick in request.args.get("picks", "").split(",") if pick)[:4]
     try:
-        return PersonTurn.of(opened, kind, picks)
+        return PersonTurn.of(opened, kind, picks, whole)
     except Faulty:
         return None
 

@@ -86,8 +86,14 @@ class PersonTurn:
     railroad: Railroad
 
     @classmethod
-    def of(cls, opened: OpenSolo, kind: str = "", picks: tuple[str, ...] = ()) -> "PersonTurn":
-        """Raises Faulty for a kind or a tap that is not offered."""
+    def of(
+        cls,
+        opened: OpenSolo,
+        kind: str = "",
+        picks: tuple[str, ...] = (),
+        whole: bool = False,
+    ) -> "PersonTurn":
+        """`whole`: with the map uncut. Raises Faulty for a kind or a tap that is not offered."""
         state, names = opened.state, things_of(opened.state)
         lines = logged(opened)
         moved = any(line.kind in STOPPED for line in lines)
@@ -95,7 +101,7 @@ class PersonTurn:
         here = (*place, *(_discs(state, lines) if moved else ()))
         picker = Picker.of(state, kind, picks) if kind else _next_here(state, place, lines)
         others = [kind for kind in KINDS if kind not in here]
-        trail_map = _map(state, names, picker, lines)
+        trail_map = _map(state, names, picker, lines, whole)
         return cls(
             Just.of(opened),
             state.person,
@@ -160,18 +166,22 @@ def _kinds(keys: Iterable[str], lines: tuple[Logged, ...]) -> tuple[LogKind, ...
 
 
 def _map(
-    state: SoloState, names: TableThings, picker: Picker | None, lines: tuple[Logged, ...]
+    state: SoloState,
+    names: TableThings,
+    picker: Picker | None,
+    lines: tuple[Logged, ...],
+    whole: bool,
 ) -> TurnMap:
     """The places of what is being logged; else those one can move to, until one has moved."""
     trail = Trail.of(names)
     if picker is not None and picker.picture is Picture.MAP:
-        return TurnMap.of(state, trail, picker.choices, picker.kind == MOVE)
+        return TurnMap.of(state, trail, picker.choices, picker.kind == MOVE, whole=whole)
     stopped = [line for line in lines if line.kind in STOPPED]
     if stopped:
         last = stopped[-1]
         stops = _stops(last.before) if last.before else {}
-        return TurnMap.after(state, trail, last.before, stops, last.way, last.step)
-    return TurnMap.of(state, trail, _stops(state), moves=True)
+        return TurnMap.after(state, trail, last.before, stops, last.way, last.step, whole)
+    return TurnMap.of(state, trail, _stops(state), moves=True, whole=whole)
 
 
 def _stops(state: SoloState) -> Mapping[str, Choice]:

@@ -66,7 +66,7 @@ class Picker:
     one button logs it. `said` are the taps so far, in words; `unsaid` are the taps of who knows
     no more, or "". `more` are choices behind a tap, whose words are of `farther`: objective cards
     of the stack, a farmer that nobody saw come, what the own workers do not reach. `dearer`: by so
-    many pesos than the market says."""
+    many pesos than the market says. `picks` are the taps so far."""
 
     kind: str
     title: str
@@ -78,6 +78,7 @@ class Picker:
     more: Mapping[str, Choice] = field(default_factory=dict)
     farther: str = ""
     dearer: int = 0
+    picks: str = ""
 
     @classmethod
     def of(cls, state: SoloState, kind: str, picks: tuple[str, ...] = ()) -> "Picker":
@@ -101,7 +102,19 @@ class Picker:
         more = {key: choices.pop(key) for key in others}
         farther = part.name if picks else kind
         dearer = hire_now(state) or 0 if kind == HIRE else 0
-        return cls(kind, title, part.name, picture, choices, said, unsaid, more, farther, dearer)
+        return cls(
+            kind,
+            title,
+            part.name,
+            picture,
+            choices,
+            said=said,
+            unsaid=unsaid,
+            more=more,
+            farther=farther,
+            dearer=dearer,
+            picks=",".join(picks),
+        )
 
 
 def hire_now(state: SoloState) -> int | None:

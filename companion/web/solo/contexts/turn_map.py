@@ -54,8 +54,9 @@ class TurnMap:
         choices: Mapping[str, Choice],
         moves: bool,
         way: tuple[str, ...] = (),
+        whole: bool = False,
     ) -> "TurnMap":
-        """`moves`: the places are stops of a move, with their steps and fees."""
+        """`moves`: the places are stops of a move, with their steps and fees. `whole`: not cut."""
         stations = {station.space: station for station in trail.map.stations}
         spaces = [*choices, *([BUENOS_AIRES] if moves and not state.visiting else [])]
         places = tuple(
@@ -67,7 +68,8 @@ class TurnMap:
         here = state.table.trail.estancieros.person
         near += [stations[space] for space in (here, *way) if space in stations]
         tracks = tuple(track(state.facts, *step) for step in pairwise(way))
-        return cls(trail, *_cut(near or trail.map.stations, trail.map.height), places, tracks)
+        shown = trail.map.stations if whole or not near else near
+        return cls(trail, *_cut(shown, trail.map.height), places, tracks)
 
     @classmethod
     def after(
@@ -78,9 +80,10 @@ class TurnMap:
         choices: Mapping[str, Choice],
         way: tuple[str, ...],
         corrects: int,
+        whole: bool = False,
     ) -> "TurnMap":
         """Cut to the move that was logged; the places beside it that are one tap, instead."""
-        moved = cls.of(state, trail, {}, moves=False, way=way)
+        moved = cls.of(state, trail, {}, moves=False, way=way, whole=whole)
         if before is None:
             return moved
         here = state.table.trail.estancieros.person
@@ -99,6 +102,11 @@ class TurnMap:
         for place in self.places:
             yield place
             yield from place.detours
+
+    @property
+    def is_cut(self) -> bool:
+        rows = [station.y for station in self.trail.map.stations if station.space != START]
+        return self.top > min(rows) or self.top + self.height < max(rows)
 
     @property
     def has_detours(self) -> bool:
