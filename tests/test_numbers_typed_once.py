@@ -161,7 +161,7 @@ IN_PLACE: dict[str, dict[str, str]] = {
     "web": {
         "answer.status_code == 200": SERVER,
         "answer.status_code == 204": SERVER,
-        "tapped.status != 200": SERVER,
+        "status != 200": SERVER,
         "status == 503": SERVER,
         "range(1, 10)": DRAWING,
         "range(1, 13)": "numbers of categories",

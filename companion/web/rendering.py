@@ -29,7 +29,7 @@ def init_app(app: Flask) -> None:
         paper=PAPER,
         themes=THEMES,
     )
-    app.jinja_env.filters.update(vp=signed, day=day, strong=strong)
+    app.jinja_env.filters.update(vp=signed, day=day, strong=strong, person=person)
 
 
 def strong(text: str) -> Markup:
@@ -42,6 +42,16 @@ def strong(text: str) -> Markup:
     bold = Markup("<b>{}</b>")
     marked = (bold.format(part) if at % 2 else escape(part) for at, part in enumerate(parts))
     return Markup("").join(marked)
+
+
+def person(name: str, role: str = "") -> Markup:
+    """A person's name: no translator touches it, and it keeps to its own direction of writing.
+
+    >>> person("Ana", "who")
+    Markup('<bdi class="who" translate="no">Ana</bdi>')
+    """
+    named = Markup(' class="{}"').format(role) if role else ""
+    return Markup('<bdi{} translate="no">{}</bdi>').format(named, name)
 
 
 def words() -> Words:

@@ -10,6 +10,7 @@ from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
+from unicodedata import bidirectional
 
 from babel import Locale
 from babel.messages.catalog import Catalog
@@ -22,6 +23,7 @@ SOURCE_LANGUAGE = "en"
 FORM = "form"
 MOST_FORMS = 6
 """No language needs more plural forms than Arabic."""
+FROM_THE_RIGHT = ("R", "AL", "AN")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +65,25 @@ def signed(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def isolated(text: str) -> str:
+    """A text whose writing from the right leaves the order of the sentence around it alone.
+
+    >>> isolated("Ana"), ascii(isolated("\u05d0"))
+    ('Ana', "'\\u2068\\u05d0\\u2069'")
+    """
+    if text.isascii() or not any(bidirectional(sign) in FROM_THE_RIGHT for sign in text):
+        return text
+    return f"\u2068{text}\u2069"
+
+
 def _printed(values: dict[str, object]) -> dict[str, object]:
-    return {
-        name: signed(value) if isinstance(value, int) else value for name, value in values.items()
-    }
+    return {name: _as_printed(value) for name, value in values.items()}
+
+
+def _as_printed(value: object) -> object:
+    if isinstance(value, int):
+        return signed(value)
+    return isolated(value) if isinstance(value, str) else value
 
 
 @cache

@@ -1,9 +1,11 @@
 """Whatever people call themselves is text: on pages, in files, on paper, in headers."""
 
+from html.parser import HTMLParser
+
 import pytest
 
 from tests.sheets.pdf_reader import Sheet
-from tests.web.visitor import Visitor, tags, text_of
+from tests.web.visitor import Visitor, tags, text_of, value_of
 
 NAMES = {
     "script": "<script>alert(1)</script>",
@@ -34,6 +36,51 @@ def test_a_name_is_text_on_every_page(ana: Visitor, hostile: str) -> None:
             assert tag != "img"
             assert not any(name.startswith("on") for name in attributes), (path, tag, attributes)
             assert tag != "script" or attributes.get("src")
+
+
+class _NamesAlone(HTMLParser):
+    """Collects where a name stands in the flow of a page with nothing that keeps it apart."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name, self.within, self.bare = name, list[tuple[str, dict[str, str | None]]](), ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        if tag == "input" and named.get("type") != "hidden" and self.name in (named["value"] or ""):
+            self.bare += "" if named.get("dir") == "auto" else f" {named}"
+        if tag not in ("input", "link", "meta", "br", "use", "path"):
+            self.within.append((tag, named))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.within and self.within.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        tag, named = self.within[-1] if self.within else ("", {})
+        apart = tag in ("bdi", "title") or named.get("dir") == "auto"
+        if self.name in data.replace(f"\u2068{self.name}\u2069", "") and not apart:
+            self.bare += f" <{tag}> {data}"
+
+
+def test_a_name_written_from_the_right_leaves_the_words_around_it_in_order(ana: Visitor) -> None:
+    name = NAMES["right to left"]
+    game = ana.begin(name, "Bea", "Caro", title=name, location=name, note=name)
+    ana.tap(game, set="p1 station_masters.sets 1")
+    ana.tap(game, set="p1 objectives.24 1")
+    typed = ana.begin(name, "Bea")
+    ana.tap(typed, ourselves="1")
+    asked = ana.tap(game, htmx=True, taken="p2 objectives.24", here="c/8")
+    places = ("", *(f"/c/{n}" for n in range(1, 13)), "/p/p1", "/edit", "/join", "/sheet")
+    pages = {path: ana.page(path) for path in ("/", typed, *(game + place for place in places))}
+    undone = {"form_id": "back", "seen": value_of(pages[game], "seen")}
+    pages["asked"] = asked.get_data(as_text=True)
+    pages["undo"] = ana.post(f"{game}/undo", undone, htmx=True).get_data(as_text=True)
+    for path, html in pages.items():
+        found = _NamesAlone(name)
+        found.feed(html)
+        assert not found.bare, path
+    assert f'<bdi class="name" translate="no">{name}</bdi>' in pages["/"]
 
 
 def test_a_name_is_text_in_what_a_tap_answers(ana: Visitor, hostile: str) -> None:

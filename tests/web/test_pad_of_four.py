@@ -126,6 +126,7 @@ def test_strength_and_whole_rows_are_asked_only_of_who_needs_them(ana: Visitor, 
     ana.tap(game, set="p2 station_masters.sets 1")
     workers, masters = ana.page(f"{game}/c/10"), ana.page(f"{game}/c/9")
     assert "with_strength" not in workers
+    assert "Only the 5th and the 6th bring VP" in text_of(workers)
     asked = [a["value"] for a in attributes(masters, name="number")]
     assert asked == ["p1 workers.with_strength"]
     rows = {a["data-choice"] for a in attributes(masters, data_value="3")}

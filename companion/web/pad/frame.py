@@ -13,6 +13,7 @@ from companion.web.pad.place import Place
 from companion.web.phone import phone
 from companion.web.rendering import day, words
 from companion.web.services import services
+from companion.words import isolated
 from companion.words.board_things import BoardThings
 from companion.words.things import Things
 
@@ -109,7 +110,7 @@ class Frame:
         parts = [
             self.things.game(),
             day(note.played_on) if note.played_on else "",
-            note.location,
+            isolated(note.location),
             BoardThings.of(words()).difficulty(note.solo.difficulty) if note.solo else "",
         ]
         return " · ".join(part for part in parts if part)

@@ -15,6 +15,7 @@ from companion.web.pad.opened import printed_pad
 from companion.web.pad.takeover import question
 from companion.web.rendering import words
 from companion.web.tap import Tapped
+from companion.words import isolated
 from companion.words.sentences import fault_sentence
 from companion.words.things import Things
 
@@ -64,4 +65,5 @@ def _entry(tapped: Tapped[PadState], pad: Pad, things: Things, step: Step) -> st
         case _:
             return words().say("games.edit")
     entry = tapped.opened.state.entry(seat)
-    return f"{entry.name if entry else ''}, {things.category(pad.category(category).key)}"
+    name = isolated(entry.name) if entry else ""
+    return f"{name}, {things.category(pad.category(category).key)}"

@@ -22,7 +22,7 @@ const onward = () => {
     const one = gold();
     if (!one) return;
     const gap = gapAfter(), leaves = one.querySelector("small");
-    one.querySelector("b").textContent = gap?.[1] ?? one.dataset.then;
+    one.querySelector("bdi").textContent = gap?.[1] ?? one.dataset.then;
     if (leaves) leaves.hidden = Boolean(gap);
   };
   on("click", (event) => {
