@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any
 from unicodedata import category, normalize
 
@@ -20,6 +21,8 @@ MOST_KEY, MOST_TEXT = 200, 20_000
 MOST_DIGITS = 15
 MOST_UNSOUND = 20
 """Faults told of one document whose values are none; more would help nobody."""
+MOST_FAULTS = 100
+"""Other faults told of one document: each is a sentence on a page."""
 TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Signs that say in which direction others are to be read."""
 JOINING = "\u200c\u200d"
@@ -57,8 +60,9 @@ def _unique_keys(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) < len(pairs):
         counted = Counter(key for key, _ in pairs)
-        twice = tuple(key for key, times in counted.items() if times > 1)
-        raise Faulty(Fault("", "file.key_twice", (("key", shown(key)),)) for key in twice)
+        twice = (key for key, times in counted.items() if times > 1)
+        told = islice(twice, MOST_UNSOUND)
+        raise Faulty(Fault("", "file.key_twice", (("key", shown(key)),)) for key in told)
     return found
 
 
@@ -119,14 +123,16 @@ def mended(value: Json) -> Json:
 class Reader:
     """Takes values out of a document and notes what is wrong with them.
 
-    Every method answers a usable value, so that reading goes on after a fault.
+    Every method answers a usable value, so that reading goes on after a fault. Of many faults the
+    first are kept.
     """
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
 
     def fault(self, place: str, code: str, **values: str | int) -> None:
-        self.faults.append(Fault(place, code, tuple(sorted(values.items()))))
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Fault(place, code, tuple(sorted(values.items()))))
 
     def mapping(self, value: Json, place: str) -> dict[str, Json]:
         if isinstance(value, dict):

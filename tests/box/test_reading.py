@@ -7,6 +7,7 @@ from companion.box.reading import (
     MOST_DEPTH,
     MOST_DIGITS,
     MOST_ENTRIES,
+    MOST_FAULTS,
     MOST_KEY,
     MOST_PARTS,
     MOST_TEXT,
@@ -145,6 +146,21 @@ def test_what_is_unsound_is_told_at_its_place_also_where_nobody_reads() -> None:
 
 def test_a_document_full_of_faults_tells_a_few() -> None:
     assert len(unsound(["\0"] * 1000)) == MOST_UNSOUND
+
+
+def test_a_reader_notes_a_hundred_faults_and_knows_that_there_were_some() -> None:
+    """Each is a sentence on a page: 97,000 of them took ten seconds and were 8 MB."""
+    reader = Reader()
+    for most in (MOST_FAULTS, MOST_FAULTS + 1):
+        reader.only({str(n): 0 for n in range(most)}, "here", [])
+        assert len(reader.faults) == MOST_FAULTS
+
+
+def test_of_keys_that_stand_twice_a_few_are_told() -> None:
+    twice = ",".join(f'"{n}":0,"{n}":0' for n in range(MOST_UNSOUND + 1))
+    with pytest.raises(Faulty) as refused:
+        parse("{" + twice + "}", 10_000)
+    assert len(refused.value.faults) == MOST_UNSOUND
 
 
 def test_what_is_no_sign_is_mended_everywhere_and_nothing_else() -> None:
