@@ -48,7 +48,8 @@ _CONTINUE = re.compile(rb"^expect[ \t]*:[ \t]*100-continue[ \t]*\r?$", re.I | re
 
 @dataclass(eq=False)
 class Client:
-    """A connection: what came of its next request, what is left of its answer, until when."""
+    """A connection: what came of its next request, of which size if that is known, what is left of
+    its answer, until when."""
 
     sock: socket.socket
     client: Any
@@ -57,7 +58,7 @@ class Client:
     gathered: bytearray = field(default_factory=bytearray)
     answer: memoryview = field(default_factory=lambda: memoryview(b""))
     goes_on: bool = True
-    asked_to_go_on: bool = False
+    size: int = 0
     drained: int = 0
 
 
@@ -178,35 +179,34 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
 
     def _hand_over(self, client: Client) -> bool:
         """Give the next request to a thread if it is whole, or will never be one."""
-        end = client.gathered.find(b"\r\n\r\n")
-        if end < 0:
-            if len(client.gathered) <= MOST_HEAD_BYTES:
-                return False
-            size, client.goes_on = len(client.gathered), False
-        else:
-            head = bytes(client.gathered[:end])
-            length = length_of(head)
-            if length is None:
-                size, client.goes_on = len(client.gathered), False
-            else:
-                size = end + 4 + length
-            if len(client.gathered) < size:
-                self._ask_to_go_on(client, head)
-                return False
-        request = bytes(client.gathered[:size])
-        del client.gathered[:size]
-        client.asked_to_go_on = False
+        client.size = client.size or self._size_of_next(client)
+        if not client.size or len(client.gathered) < client.size:
+            return False
+        request = bytes(client.gathered[: client.size])
+        del client.gathered[: client.size]
+        client.size = 0
         self._wait_no_more(client)
         line = Line(client.sock, request)
         answered = self.tpool.submit(self._answer, client, line)
         answered.add_done_callback(partial(self._answered, client, line))
         return True
 
-    def _ask_to_go_on(self, client: Client, head: bytes) -> None:
-        if not client.asked_to_go_on and _CONTINUE.search(head):
-            client.asked_to_go_on = True
+    def _size_of_next(self, client: Client) -> int:
+        """How long the next request is, or what is here of one that is none; 0 while its head is
+        not whole. Said once, for a form may come byte by byte."""
+        end = client.gathered.find(b"\r\n\r\n")
+        if end < 0 and len(client.gathered) <= MOST_HEAD_BYTES:
+            return 0
+        head = bytes(client.gathered[: max(0, end)])
+        length = length_of(head) if end >= 0 else None
+        if length is None:
+            client.goes_on = False
+            return len(client.gathered)
+        size = end + len(b"\r\n\r\n") + length
+        if len(client.gathered) < size and _CONTINUE.search(head):
             with suppress(OSError):
                 client.sock.send(b"HTTP/1.1 100 Continue\r\n\r\n")
+        return size
 
     def _answer(self, client: Client, line: Line) -> bool:
         """In a thread: the answer on the line, as much as fits on its way at once; whether the

@@ -93,6 +93,29 @@ def test_a_head_has_so_many_bytes(alone: Alone) -> None:
     assert (len(alone.handed), client.goes_on) == (1, False)
 
 
+def test_a_head_is_looked_at_once_however_its_form_arrives(
+    alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A form that came byte by byte after a long head took 2 ms of everybody's time for each."""
+    looked = list[bytes]()
+
+    def length_of(head: bytes) -> int:
+        looked.append(head)
+        return 9
+
+    monkeypatch.setattr(patient, "length_of", length_of)
+    client = alone.client()
+    client.gathered += b"POST /new HTTP/1.1\r\n\r\n"
+    for sent in range(9):
+        assert not alone.worker._hand_over(client), sent
+        client.gathered += b"x"
+    assert alone.worker._hand_over(client)
+    assert len(looked) == 1
+    client.gathered += b"GET / HTTP/1.1\r\n\r\n"
+    alone.worker._hand_over(client)
+    assert looked[1:] == [b"GET / HTTP/1.1"], "the next one anew"
+
+
 def test_one_more_connection_ends_the_one_that_is_half_there_for_longest(
     alone: Alone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
