@@ -414,6 +414,26 @@ def test_the_map_that_was_cut_is_whole_with_one_tap(app: Flask, ana: Visitor) ->
     assert len(STOP.findall(whole)) == len(STOP.findall(cut))
 
 
+def test_who_stops_early_comes_to_the_pad_with_what_is_known(
+    at_table: tuple[Visitor, str],
+) -> None:
+    ana, play = at_table
+    assert f'href="{play}/standing#stop"' in ana.page(play)
+    assert f'action="{play}/score"' in ana.page(f"{play}/standing")
+    pad = ana.post(f"{play}/score", {}).location
+    assert ana.get(pad).status_code == 200
+    assert STOP.findall(ana.page(play))
+
+
+@pytest.mark.parametrize("kind", ["exhaustion", "farmer"])
+def test_exhaustion_cards_are_said_in_words(app: Flask, ana: Visitor, kind: str) -> None:
+    game = at("o1", ORANGE)
+    asked = "farmer&picks=o1,beside" if kind == "farmer" else kind
+    page = text_of(ana.page(f"/g/{stored(app, list(game.steps))}/play?log={asked}"))
+    assert ("No exhaustion card" if kind == "farmer" else "1 exhaustion card removed") in page
+    assert "2 exhaustion cards taken" in page
+
+
 FAR = re.compile(r'<circle class="lit far"')
 
 

@@ -97,7 +97,11 @@ def ask_exhaustion(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """Exhaustion cards that came into the herd or left it."""
     least = -min(4, state.table.boards.person.exhaustion)
     options = tuple(
-        Option(str(n), say("solo.own.exhaustion", n=n), (e.ExhaustionTaken(Seat.PERSON, n),))
+        Option(
+            str(n),
+            say("solo.own.exhaustion" if n > 0 else "solo.own.exhaustion_gone", n=abs(n)),
+            (e.ExhaustionTaken(Seat.PERSON, n),),
+        )
         for n in (*range(least, 0), 1, 2)
     )
     return one_part("cards", options, picks)

@@ -195,7 +195,7 @@ def _exhaustion() -> tuple[Option, ...]:
     return tuple(
         Option(
             str(n),
-            say("solo.own.exhaustion", n=n),
+            say("solo.own.exhaustion", n=n) if n else say("solo.own.no_exhaustion"),
             (e.ExhaustionTaken(Seat.PERSON, n),) if n else (),
         )
         for n in range(3)

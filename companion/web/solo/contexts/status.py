@@ -61,7 +61,8 @@ def stage_name(state: SoloState) -> str:
 def departures_said(state: SoloState) -> str:
     """How often ships have departed."""
     number = shown.departures(state)
-    return perhaps(words().say("solo.departures", n=number.value), number.sure)
+    code = "solo.departures" if number.value else "solo.no_departure"
+    return perhaps(words().say(code, n=number.value), number.sure)
 
 
 def _rows(state: SoloState, things: TableThings) -> tuple[Row, ...]:
