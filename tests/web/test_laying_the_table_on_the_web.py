@@ -103,6 +103,23 @@ def test_by_hand_a_fully_known_table_takes_at_most_45_taps(thumb: Thumb) -> None
     assert "nobody named" not in table
 
 
+def test_the_stations_can_be_told_while_laying_and_lead_back_there(thumb: Thumb) -> None:
+    thumb.begins("app")
+    there = re.search(r'href="([^"]*/table/facts[^"]*)#stations"', thumb.page)
+    assert there
+    page = thumb.visitor.page(there[1])
+    assert f'value="{thumb.play}#line-stations"' in page
+    told = {f"stations.{n}.after_space": str(4 * n) for n in (1, 2)}
+    seen = re.search(r'name="seen" value="(\d+)"', page)
+    assert seen
+    form = {"form_id": new_form_id(), "seen": seen[1], "back": f"{thumb.play}#line-stations"}
+    answer = thumb.visitor.post(there[1].partition("?")[0], {**form, **told})
+    assert answer.location == f"{thumb.play}#line-stations"
+    laid = thumb.visitor.page(thumb.play).partition('id="line-stations"')[2].partition("</li>")[0]
+    assert 'aria-pressed="true"' in laid
+    assert "As in My copy" in laid
+
+
 def test_what_was_told_is_taken_back_where_it_stands(thumb: Thumb) -> None:
     thumb.begins("hand")
     thumb.taps_button("lay", "cattle serrano.2", "cattle_market")

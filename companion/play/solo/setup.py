@@ -19,6 +19,8 @@ from companion.table.state import Section
 
 SIDES = ("a", "b")
 SETUP_DRAW = "setup"
+STATIONS = "stations"
+"""The line on which the stations of this copy can be told: nothing is laid there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ def _side_b_known(command: StartSoloGame, city: str) -> bool:
 
 _LINES: tuple[tuple[str, tuple[tuple[str, bool], ...]], ...] = (
     ("board", (("board", False), ("player_count", False))),
-    ("station_masters", (("masters", False),)),
+    ("station_masters", (("masters", False), ("stations", False))),
     ("neutral_buildings", (("neutral", False), ("token", False))),
     (
         "bags",
@@ -160,7 +162,8 @@ _DRAWN_BY: Mapping[str, tuple[DrawKind, ...]] = {
 def checklist(state: SoloState) -> tuple[SetupGroup, ...]:
     """The whole setup in the order of laying: drawn by the app, drawn by hand, done.
 
-    A line is done once it is ticked, or told where the hand draws.
+    A line is done once it is ticked, or told where the hand draws; stations also if the copy
+    knows them.
     """
     drawn, without = _drawn(state), _without(state)
     return tuple(
@@ -198,6 +201,8 @@ def _is_done(state: SoloState, key: str) -> bool:
         return True
     if by_app(state, key):
         return False
+    if key == STATIONS:
+        return state.facts.stations_known
     if key in ("pedro_worker", "pedro_extra_workers"):
         worker_of = (None,) if key == "pedro_worker" else state.difficulty.extra_workers
         return not any(worker in state.unnamed_workers for worker in worker_of)

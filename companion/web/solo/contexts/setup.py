@@ -31,6 +31,7 @@ ICONS: dict[str, str] = {
     "board": "cat-city_maps",
     "player_count": "ui-person",
     "masters": "cat-station_masters",
+    "stations": "cat-train_stations",
     "neutral": "cat-private_buildings",
     "token": "cat-job_market_token",
     "bags": "cat-workers",

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.pedro.cattle import key_of
 from companion.pedro.choices.foresight import tile_key
-from companion.play.solo import laying
+from companion.play.solo import laying, setup
 from companion.play.solo.pedro import forecast
 from companion.play.solo.pedro.tasks import NameWorker
 from companion.play.solo.state import SoloState
@@ -81,13 +81,24 @@ class WorkerEntry:
     workers: tuple[Tap, ...]
 
 
-AnyEntry = Entry | FarmerEntry | WorkerEntry
+@dataclass(frozen=True, slots=True)
+class StationsEntry:
+    """The stations of this copy: how many somebody told."""
+
+    kind: str
+    known: int
+
+
+AnyEntry = Entry | FarmerEntry | WorkerEntry | StationsEntry
 
 
 def entry_of(state: SoloState, key: str, at: str) -> AnyEntry | None:
     """The entry of a line that the hand draws for, or has drawn for; None if there is none."""
     things = things_of(state)
     match key:
+        case setup.STATIONS:
+            known = len(state.facts.station_vp) if state.facts.stations_known else 0
+            return StationsEntry(key, known)
         case "farmers":
             return _farmers(state, things, at)
         case "job_market":
