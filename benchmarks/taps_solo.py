@@ -2,8 +2,8 @@
 
 The person decides as `companion.simulate.stand_in` does, and what it would tell the rules is
 tapped instead. It logs everything, and of several ways takes the cheapest. `app`: the app draws
-from every bag and stack; `hand`: what is drawn is told when the pages ask for it, so a foresight
-refilled by hand is told when a tile leaves it.
+from every bag and stack; `hand`: what is drawn is told when the pages ask for it: a foresight tile
+when its space is refilled in Pedro's visit, and else when it leaves.
 """
 
 import tempfile
@@ -24,7 +24,7 @@ from benchmarks.true_table import TrueTable
 from companion.box.copy import Copy, write_copy
 from companion.pedro.cattle import is_kind, key_of
 from companion.pedro.choice import Choice, Option
-from companion.pedro.choices.foresight import tile_key
+from companion.pedro.choices.foresight import drawn_key, tile_key
 from companion.pedro.outcome_keys import added_key, ship_key
 from companion.pedro.verbs.market_cards import MarketCards
 from companion.play.solo import commands as c
@@ -34,7 +34,7 @@ from companion.play.solo.kind import SOLO
 from companion.play.solo.laying import market_places
 from companion.play.solo.pedro.forecast import forecast
 from companion.play.solo.pedro.plan import Question, plan
-from companion.play.solo.pedro.tasks import Act, ShipComes
+from companion.play.solo.pedro.tasks import Act, DrawTiles, ShipComes
 from companion.play.solo.person.visit import TILES, Line, VisitLine, sheet
 from companion.play.solo.person.visit_lines import IN_PART
 from companion.play.solo.person.visit_walk import COMES
@@ -289,6 +289,8 @@ class TappedGame(SimulatedGame):
         task, world = question.task, self._world
         if isinstance(task, ShipComes):
             return ship_key(world.pile.pop()) if world.pile else ""
+        if isinstance(task, DrawTiles):
+            return drawn_key(task.spaces[0], self._drawn(task.spaces[0]))
         if isinstance(task, Act) and isinstance(task.deed, MarketCards):
             return added_key(world.cattle.pop()) if world.cattle else ""
         state = self.truth.seen(question.state) if self.truth else question.state
@@ -298,6 +300,11 @@ class TappedGame(SimulatedGame):
         if self.truth and not question.choice.option(chosen.key):
             return self._by_kinds(chosen, question.choice)
         return chosen.key
+
+    def _drawn(self, space: int) -> Tile | None:
+        """What lies on a foresight space since its last tile left."""
+        slot = self.truth.foresight[space] if self.truth else None
+        return slot if isinstance(slot, Tile) else None
 
     def _by_kinds(self, bought: Option, asked: Choice) -> str:
         """Cattle by breed or value: of a market in doubt the question names no card."""

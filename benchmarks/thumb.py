@@ -2,7 +2,7 @@
 
 Opening a closed `<details>`, following a link, choosing a radio or a box and sending a form are a
 tap each, a `<select>` is two, a typed number or word is one. What is chosen already costs nothing;
-what lies in a closed `<details>`, or in a row that a radio brings up, costs opening that first.
+what lies in a closed `<details>` costs opening that first.
 """
 
 from collections.abc import Callable, Iterator
@@ -237,26 +237,19 @@ class Thumb:
         return min(found, key=lambda node: len(self._before(node)))
 
     def _before(self, node: Node) -> list[Node]:
-        """What is to be opened or chosen before a thing can be tapped, the outermost last."""
+        """What is to be opened before a thing can be tapped, the outermost last."""
         found, inner = [], node
         for outer in node.around:
             closed = outer.tag == "details" and not (outer.has("open") or outer in self._opened)
             if closed and inner.tag != "summary":
                 found.append(outer)
-            if "next-row" in outer.get("class").split() and outer.parent is not None:
-                radio = next(one for one in outer.parent.inside if one.get("type") == "radio")
-                if not self._chosen(radio):
-                    found.append(radio)
             inner = outer
         return found
 
     def _reach(self, node: Node) -> None:
         for before in reversed(self._before(node)):
-            if before.tag == "details":
-                self._tap()
-                self._opened.add(before)
-            else:
-                self._check(before)
+            self._tap()
+            self._opened.add(before)
 
     def _check(self, node: Node) -> None:
         self._tap()

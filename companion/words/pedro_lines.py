@@ -5,7 +5,7 @@ without one is said as it is called elsewhere. Between asterisks stands what is 
 is done it is said under `did.<code>`, as a statement.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from companion.pedro.choices.movement import way
 from companion.play.solo import events as e
 from companion.play.solo.by_app import foresight_bag
 from companion.play.solo.pedro.plan import Line
-from companion.play.solo.pedro.tasks import Act, Move, ShipComes
+from companion.play.solo.pedro.tasks import Act, DrawTiles, Move, ShipComes
 from companion.play.solo.state import SoloState
 from companion.table import events as table
 from companion.table.pieces import (
@@ -23,6 +23,7 @@ from companion.table.pieces import (
     EnginePlace,
     FarmerTile,
     Seat,
+    Tile,
     Unknown,
     WorkerTile,
 )
@@ -116,7 +117,8 @@ def _main(things: TableThings, line: Line) -> str:
         does = things.words.say(f"play.verb.{answer.verb}")
         gains = isinstance(line.task, Act) and not line.task.free
         return things.words.say("do.instead" if gains else "do.not_possible", verb=does)
-    return said_of(things, Say(_code(line, answer), answer.values))
+    drawn = next(_laid(things, line.events), None) if isinstance(line.task, DrawTiles) else None
+    return said_of(things, Say(_code(line, answer), answer.values)) if drawn is None else drawn
 
 
 def _code(line: Line, answer: e.TaskResolved) -> str:
@@ -225,16 +227,23 @@ def _drawn(things: TableThings, _: Line, event: table.Drawn) -> Iterator[Also]:
         yield Also(things.words.say(f"do.also.drawn.{event.stack}", things=names))
 
 
-def _filled(things: TableThings, _: Line, event: table.ForesightFilled) -> Iterator[Also]:
+def _filled(things: TableThings, line: Line, event: table.ForesightFilled) -> Iterator[Also]:
     """A tile of its bag onto an empty foresight space."""
-    if event.tile is None:
+    if isinstance(line.task, DrawTiles):
         return
-    space, bag = foresight_space(things, event.space), foresight_bag(event.space)
     if isinstance(event.tile, Unknown):
+        space, bag = foresight_space(things, event.space), foresight_bag(event.space)
         yield Also(things.words.say(f"do.also.filled.{bag}", space=space))
-    else:
-        tile = thing_name(things, event.tile)
-        yield Also(things.words.say(f"do.also.drawn.{bag}", space=space, things=tile))
+    yield from map(Also, _laid(things, (event,)))
+
+
+def _laid(things: TableThings, events: Iterable[e.Event]) -> Iterator[str]:
+    """Tiles that came onto foresight spaces."""
+    for event in events:
+        if isinstance(event, table.ForesightFilled) and isinstance(event.tile, Tile):
+            space, tile = foresight_space(things, event.space), thing_name(things, event.tile)
+            code = f"do.also.drawn.{foresight_bag(event.space)}"
+            yield things.words.say(code, space=space, things=tile)
 
 
 def thing_name(things: TableThings, thing: object) -> str:

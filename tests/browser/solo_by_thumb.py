@@ -25,14 +25,13 @@ LOOK = """(() => {
     asks: asked ? asked.classList[1] : '',
     answers: seen('#asked .answers button'),
     values: all('#asked .answers button').map(one => one.value),
-    choices: seen('#asked .answers .choice:has(input:not(:checked))'),
     foresight_is_open: !!document.querySelector('#visit-foresight[open]'),
     tiles: all('#visit-foresight button[name=say]').map(one => one.value),
     places: seen('.turn-picture button.place').filter(
       n => isInSight(all('.turn-picture button.place')[n])),
   };
 })()"""
-CHOICES, ANSWERS = "#asked .answers .choice:has(input:not(:checked))", "#asked .answers button"
+ANSWERS = "#asked .answers button"
 PLACES = ".turn-picture button.place"
 TILES = "#visit-foresight button[name=say]"
 FORESIGHT = ("b ", "c ")
@@ -116,9 +115,6 @@ class SoloGame:
         for likely in ("arrow:end", "move:trail"):
             if likely in values:
                 return self.hand.tap(ANSWERS, values.index(likely))
-        if not screen["answers"]:
-            self.hand.choose(CHOICES, screen["choices"][-1])
-            return None
         return self.hand.tap(ANSWERS, screen["answers"][0])
 
 

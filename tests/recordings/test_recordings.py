@@ -44,7 +44,7 @@ VERBS_OF_0_1 = {
     "note",
 }
 """Those of the version that was recorded; tests/pedro/test_verbs.py plays all there are."""
-NEWER_TASKS = {"no_arrow", "count_buildings", "look_at_board"}
+NEWER_TASKS = {"no_arrow", "count_buildings", "look_at_board", "draw_tiles", "unseen"}
 WITHOUT_TASK_RESOLVED = {"name_worker", "describe_card"}
 """Answered with events of their own."""
 

@@ -1,4 +1,4 @@
-"""Many tiles to choose from are two short rows, and no two answers read alike."""
+"""Many tiles to choose from are a few rows of pictures, and no two answers read alike."""
 
 import pytest
 from flask import Flask
@@ -19,7 +19,9 @@ FULL = tuple(
 
 
 @pytest.mark.parametrize("farmers", [(), FULL], ids=["onto the trail", "into the box"])
-def test_a_farmer_is_two_taps(app: Flask, farmers: tuple[TrailFarmer, ...]) -> None:
+def test_a_farmer_is_one_tap_in_the_row_of_its_colour(
+    app: Flask, farmers: tuple[TrailFarmer, ...]
+) -> None:
     game = near(*farmers)
     game.set(e.ForesightSet((UNKNOWN,) * 6))
     options = forecast(game.state, Foresight(0, 1)).options
@@ -28,6 +30,11 @@ def test_a_farmer_is_two_taps(app: Flask, farmers: tuple[TrailFarmer, ...]) -> N
     assert [pick.text for pick in found] == ["Blue", "Green", "Orange", "No tile: nothing moves"]
     green = [pick.text for pick in found[1].rows]
     assert green[:3] == ["3", "4, black hand 1 peso", "4, green hand 2 pesos"]
+    assert [(one.tile is not None, one.hand) for one in found[1].rows[:3]] == [
+        (True, 0),
+        (True, 1),
+        (True, 2),
+    ]
     answers = [pick for one in found for pick in (one.rows or (one,))]
     assert {pick.key for pick in answers} == {option.key for option in options}
     assert all(len({pick.text for pick in one.rows}) == len(one.rows) for one in found)

@@ -83,8 +83,8 @@ def test_a_space_is_counted_from_the_tile_that_lies_before_it() -> None:
 def test_a_line_still_says_what_lay_there_when_it_is_gone() -> None:
     standing = trail(buildings=(TrailBuilding("f2", Seat.PEDRO, 3),))
     line = TurnLine("pedro.move.to", (("n", 2), ("space", space_then(FACTS, standing, "f2"))))
-    assert line_text(BoardThings.of(ENGLISH), line) == "Stop on Pedro's 3b"
-    assert line_text(BoardThings.of(words_in("de")), line) == "Halt: Pedros 3b"
+    assert line_text(BoardThings.of(ENGLISH), line) == "He moved 2 steps, to Pedro's 3b"
+    assert line_text(BoardThings.of(words_in("de")), line) == "Er zog 2 Schritte, bis Pedros 3b"
 
 
 def test_a_space_nobody_printed_is_named_as_it_was_given() -> None:

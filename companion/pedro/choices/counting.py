@@ -10,7 +10,7 @@ from itertools import groupby
 
 from companion.pedro.choice import Choice, Option, Say, say, to_ask
 from companion.pedro.counts import Count, Counted
-from companion.pedro.deck import Condition, Deed, PedroCard
+from companion.pedro.deck import CardAction, Condition, Deed, PedroCard
 from companion.pedro.outcome_keys import buildings_key
 from companion.pedro.situation import Situation, bounded, most_buildings
 from companion.table.events import BuildingsCounted
@@ -27,6 +27,20 @@ def is_known(card: PedroCard, seen: Situation) -> bool:
 def choose(card: PedroCard, seen: Situation) -> Choice:
     """How many buildings has the player with most on the trail?"""
     return to_ask((), tuple(_option(seen, group) for group in _answers(card, seen)))
+
+
+def is_counted(count: Count) -> bool:
+    """Whether a number of a card hangs on what is counted here."""
+    return count.of is Counted.MOST_BUILDINGS
+
+
+def hangs_on_count(action: CardAction) -> bool:
+    """Whether an action's condition, or one of its deeds, hangs on it."""
+    when = action.when.counted if action.when is not None else None
+    deeds = (*action.do, *action.otherwise)
+    return (when is not None and is_counted(when)) or any(
+        is_counted(one) for deed in deeds for one in _counts_of(deed)
+    )
 
 
 def _answers(card: PedroCard, seen: Situation) -> list[tuple[int, ...]]:

@@ -4,17 +4,19 @@ With the token gone no worker may be placed: the other tile then, and none of tw
 farmer whose area is full goes to the box. Source: solo.md, Buenos Aires 3; Rules p. 10 and 19.
 """
 
-from companion.pedro.choice import Choice, Option, Say, exact, say, to_ask
+from companion.pedro.choice import UNSAID, Choice, Option, Say, exact, say, to_ask
 from companion.pedro.situation import Situation
 from companion.table.events import (
     FarmerBoxed,
     FarmerPlaced,
+    ForesightFilled,
     ForesightTaken,
     TableEvent,
     WorkerPlaced,
 )
 from companion.table.pieces import (
     HIRED_WORKERS,
+    UNKNOWN,
     Colour,
     FarmerTile,
     Slot,
@@ -51,6 +53,35 @@ def choose(pair: int, half: int, no_workers: bool | None, seen: Situation) -> Ch
         if isinstance(tile, FarmerTile) or (isinstance(tile, WorkerTile) and not no_workers)
     ]
     return exact(preferences, (*options, _none(pair)))
+
+
+def choose_drawn(space: int, seen: Situation) -> Choice:
+    """Which tile did the hand draw onto an empty space, of those its bag may hold?"""
+    tiles = tiles_of_pair(space // SPACES_PER_PAIR, seen)
+    return to_ask(
+        (),
+        (
+            *(_drawn(space, tile, _what(tile)) for tile in tiles),
+            _drawn(space, None, say("pedro.drawn.none")),
+            Option(UNSAID, say("solo.unsaid"), (ForesightFilled(space, UNKNOWN),)),
+        ),
+    )
+
+
+def drawn_key(space: int, tile: Tile | None) -> str:
+    """A tile drawn onto a space; None: the bag is empty."""
+    return f"drawn:{space}:{'none' if tile is None else tile_key(tile)}"
+
+
+def _drawn(space: int, tile: Tile | None, said: Say) -> Option:
+    return Option(drawn_key(space, tile), said, (ForesightFilled(space, tile),))
+
+
+def _what(tile: Tile) -> Say:
+    if isinstance(tile, WorkerTile):
+        code = "pedro.worker.strong" if tile.strength else "pedro.worker.plain"
+        return say(code, worker=tile.worker)
+    return say("pedro.farmer.some", colour=tile.colour, strength=tile.strength or 0)
 
 
 def _open(order: list[tuple[int, Slot]], no_workers: bool | None) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.pedro.outcome_keys import ARROWS_KNOWN
 from companion.play.solo import events as e
 from companion.play.solo.kind import SOLO
+from companion.play.solo.pedro.tasks import VERB_OF, Arrows, DrawTiles
 from companion.play.solo.person.details import details
 from companion.play.solo.state import SoloState
 from companion.play.solo.then import values_then
@@ -13,6 +13,9 @@ from companion.record.folding import told
 from companion.record.step import Step
 from companion.scoring.turns import Turn, TurnLine
 from companion.table.pieces import Seat
+
+TOLD_OTHERWISE = (VERB_OF[Arrows], VERB_OF[DrawTiles])
+"""What runs by itself and is told by what it brings, or was told on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ def _lines(before: SoloState, event: object) -> Iterator[TurnLine]:
     match event:
         case e.PedroCardRevealed(number):
             yield TurnLine("play.history.card", (("n", number),))
-        case e.TaskResolved(verdict=e.Verdict.SKIPPED, key=key) if key == ARROWS_KNOWN:
+        case e.TaskResolved(verdict=e.Verdict.SKIPPED, verb=verb) if verb in TOLD_OTHERWISE:
             return
         case e.TaskResolved(verb=verb, code=code, values=values, also=also):
             yield TurnLine(code, values_then(before.facts, before.table, values), verb)

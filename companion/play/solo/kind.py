@@ -16,7 +16,7 @@ from companion.record.chance import Chance
 from companion.record.kind import Kind, Played
 from companion.scoring.edition import Edition
 
-RULESET = "argentina-3"
+RULESET = "argentina-4"
 
 
 def decided(state: SoloState, command: Command) -> Played[SoloState]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.pedro.choice import UNSAID
 from companion.pedro.choices.loading import loading_value, stage
 from companion.pedro.situation import specialization
 from companion.play.solo import events as e
@@ -98,8 +99,11 @@ def _resolved(
 ) -> tuple[e.Event, ...]:
     task = state.tasks[0]
     resolved = replace(event, gauchos=follows.gauchos(task))
-    brought_up = follows.of_answer(state, task, event.key, found)
     after = evolve(state, resolved)
+    left = follows.unsaid(state, task) if event.key == UNSAID else None
+    if left is not None:
+        return (resolved, _set(after, left))
+    brought_up = follows.of_answer(state, task, event.key, found)
     if not brought_up:
         return (resolved, *_read_if_due(after))
     return (resolved, _set(after, (*brought_up, *after.tasks)))

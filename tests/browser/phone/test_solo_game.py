@@ -127,10 +127,7 @@ class Table:
             there = "buenos_aires" if self.turn % VISIT_EVERY == 3 else "trail"
             self.tap(answers.locator(f"button[value='move:{there}']"))
             return
-        known = answers.locator("button:visible:not(.unsaid)")
-        while not known.count():
-            answers.locator(".choice:visible:has(input:not(:checked))").last.tap()
-        self.tap(known.first)
+        self.tap(answers.locator("button:visible:not(.unsaid)").first)
 
     def words(self) -> str:
         """What stands on the screen, the changes just made left aside."""

@@ -7,9 +7,15 @@ import pytest
 from companion.pedro.decks import companion_deck_text
 from companion.play.solo import commands as c
 from companion.play.solo.decide import decide
-from companion.play.solo.events import CardSource, LoadingCardRevealed, PedroTurnEnded, TaskResolved
+from companion.play.solo.events import CardSource, LoadingCardRevealed, TaskResolved
 from companion.play.solo.pedro.plan import certain, ended, plan, told
-from companion.play.solo.pedro.tasks import Act, ExtraDelivery, LoadShip, Move
+from companion.play.solo.pedro.tasks import (
+    Act,
+    DrawTiles,
+    ExtraDelivery,
+    LoadShip,
+    Move,
+)
 from companion.play.solo.state import Phase, SoloState
 from companion.record.chance import Chance
 from companion.record.step import StepKind
@@ -126,9 +132,11 @@ def test_a_visit_is_a_sheet_of_its_own_with_its_draw_shown_before_it_is_recorded
         if isinstance(event, LoadingCardRevealed)
     )
     assert any(isinstance(line.task, LoadShip) for line in shown.lines)
-    game.do(c.CarryOut(len(shown.lines)))
+    assert shown.question
+    assert isinstance(shown.question.task, DrawTiles)
+    game.do(c.CarryOut(len(shown.lines), c.Outcome("unsaid")))
     assert game.state.loading_seen == (card.number,)
-    assert isinstance(shown.lines[-1].events[-1], PedroTurnEnded)
+    assert game.phase() is Phase.PERSON
 
 
 def test_a_line_says_how_it_was_answered() -> None:

@@ -18,6 +18,7 @@ from companion.play.solo.pedro.tasks import (
     Act,
     Depart,
     DescribeCard,
+    DrawTiles,
     ExtraDelivery,
     Foresight,
     LoadShip,
@@ -64,12 +65,13 @@ class Game:
         level: str = "medium",
         deck: Document | None = None,
         seed: str = "K7QF",
+        named: bool = True,
         **choices: Any,
     ) -> None:
         self.steps: tuple[Step, ...] = ()
         text = companion_deck_text() if deck is None else json.dumps(deck)
         self.do(c.StartSoloGame("Ana", level, text, seed, **choices))
-        if self.state.unnamed_workers:
+        if named and self.state.unnamed_workers:
             self.do(c.NamePedroWorker("gaucho.0"))
         self.do(c.BeginPlay())
 
@@ -271,6 +273,8 @@ def test_buenos_aires_step_by_step() -> None:
     assert game.task() == NoArrow(3)
     game.do(c.Done())
     game.do(c.Done())
+    assert isinstance(game.task(), DrawTiles)
+    game.do(c.Outcome("unsaid"))
     assert game.phase() is Phase.PERSON
     assert game.state.table.trail.estancieros.pedro == "start"
     assert game.state.table.foresight.count(UNKNOWN) == 3

@@ -8,6 +8,7 @@ from companion.play.solo.pedro.plan import Question
 from companion.play.solo.pedro.tasks import (
     Arrows,
     CountBuildings,
+    DrawTiles,
     Foresight,
     MasterBeside,
     NameWorker,
@@ -70,6 +71,10 @@ def _told(task: Task, options: tuple[Option, ...], pedro: Pedro) -> Answer | Non
     if isinstance(task, Arrows):
         passed = table.arrows[0][0] if table.arrows else "none"
         return _one(options, f"arrow:{'end' if table.token_taken == PEDRO else passed}")
+    if isinstance(task, DrawTiles):
+        slot = table.foresight[task.spaces[0]]
+        drawn = "none" if slot is None else plain.tile_key(slot)
+        return _one(options, f"drawn:{task.spaces[0]}:{drawn}")
     if isinstance(task, NameWorker):
         return _one(options, plain.tile_key(pedro.first_workers[str(task.worker or "")]))
     return None

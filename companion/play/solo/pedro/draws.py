@@ -20,15 +20,17 @@ from companion.play.solo.pedro import forecast
 from companion.play.solo.pedro.tasks import (
     AfterCard,
     Arrows,
+    DrawTiles,
     ExtraDelivery,
     Horseman,
     LookAtBoard,
     RevealLoading,
+    Unseen,
     verb_of,
 )
 from companion.play.solo.state import UNSEEN_ARROW, Phase, SoloState, token_gone
 from companion.record.chance import Chance
-from companion.table.events import EstancieroMoved, ForesightFilled, TokenTaken
+from companion.table.events import EstancieroMoved, ForesightFilled, SectionsDoubted, TokenTaken
 from companion.table.pieces import UNKNOWN, Seat, Unknown
 from companion.table.state import Section
 from companion.table.trail import BUENOS_AIRES, START
@@ -132,11 +134,27 @@ def _horseman(state: SoloState, _: Chance) -> Event | None:
     return PersonVisitEnded() if space is None else ForesightFilled(space, UNKNOWN)
 
 
+def _unseen(state: SoloState, _: Chance) -> Event:
+    """Everything is in doubt, and then it is over."""
+    everything = tuple(Section)
+    in_doubt = set(everything) <= set(state.table.doubted)
+    return _skipped(state, "pedro.unseen") if in_doubt else SectionsDoubted(everything)
+
+
+def _told(state: SoloState, _: Chance) -> Event | None:
+    """A drawn tile that was told on the table in the meantime."""
+    assert isinstance(state.task, DrawTiles)
+    unknown = isinstance(state.table.foresight[state.task.spaces[0]], Unknown)
+    return None if unknown else _skipped(state, "pedro.drawn.told")
+
+
 _RUNS: Mapping[type, Callable[[SoloState, Chance], Event | None]] = {
     AfterCard: _after_card,
     Arrows: _arrows,
+    DrawTiles: _told,
     Horseman: _horseman,
     LookAtBoard: _looked_at,
+    Unseen: _unseen,
 }
 _ON_DONE: Mapping[type, Callable[[SoloState, Chance], Event | None]] = {
     ExtraDelivery: _delivery,

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from companion.pedro.choice import UNSAID
 from companion.pedro.choices import counting
 from companion.pedro.choices.station_master import in_doubt
 from companion.pedro.outcome_keys import arrow_told, is_covered
@@ -17,6 +18,7 @@ from companion.play.solo.pedro.tasks import (
     CountBuildings,
     Depart,
     DescribeCard,
+    DrawTiles,
     ExtraDelivery,
     Foresight,
     Horseman,
@@ -31,11 +33,12 @@ from companion.play.solo.pedro.tasks import (
     RevealLoading,
     ShipComes,
     Task,
+    Unseen,
 )
 from companion.play.solo.state import SoloState
 from companion.table import events as table
 from companion.table.facts import Arrow
-from companion.table.pieces import Seat
+from companion.table.pieces import Seat, Unknown
 from companion.table.state import Section
 
 
@@ -58,10 +61,35 @@ def read(state: SoloState) -> tuple[Task, ...] | None:
     card = state.card(state.task.number)
     assert card is not None
     seen = state.seen
+    if not state.table.sure(Section.PEDRO_BOARD):
+        return (LookAtBoard(), *state.tasks)
     if not counting.is_known(card, seen):
         return (CountBuildings(), *state.tasks)
     deeds = [Act(deed) for action in card.actions for deed in deeds_of(action, seen)]
     return (Move(count(card.steps, seen)), *deeds, *state.tasks[1:])
+
+
+def unsaid(state: SoloState, task: Task) -> tuple[Task, ...] | None:
+    """What is left to be done, the answered task among it no more, once nobody could say how far he
+    went or what his card counts; None where that changes nothing of it."""
+    if isinstance(task, CountBuildings):
+        return _uncounted(state)
+    if isinstance(task, Move):
+        at = state.tasks.index(AfterCard())
+        return (*state.tasks[1:at], Unseen(), *state.tasks[at:])
+    return None
+
+
+def _uncounted(state: SoloState) -> tuple[Task, ...]:
+    """The card without what hangs on the count: so many steps as somebody counts, and deeds."""
+    assert state.revealed is not None
+    card = state.card(state.revealed)
+    assert card is not None
+    known = [action for action in card.actions if not counting.hangs_on_count(action)]
+    deeds = [Act(deed) for action in known for deed in deeds_of(action, state.seen)]
+    steps = None if counting.is_counted(card.steps) else count(card.steps, state.seen)
+    unseen = () if len(known) == len(card.actions) else (Unseen(),)
+    return (Move(steps), *deeds, *unseen, *state.tasks[2:])
 
 
 def gauchos(task: Task) -> int:
@@ -75,6 +103,11 @@ def of_answer(state: SoloState, task: Task, key: str, found: Sequence[e.Event]) 
         return (task,)
     if isinstance(task, Arrows):
         return _of_arrows(state, key)
+    if isinstance(task, Horseman):
+        return _drawn_by_hand(state, found)
+    if isinstance(task, DrawTiles):
+        later = task.spaces[1:] if key != UNSAID else ()
+        return (DrawTiles(later),) if later else ()
     brought: list[Task] = []
     if isinstance(task, Act):
         rest = verb_of(task.deed).rest(task.deed, key)
@@ -91,6 +124,19 @@ def of_answer(state: SoloState, task: Task, key: str, found: Sequence[e.Event]) 
     if isinstance(task, Depart | RefillMarket | NoArrow) and _departed(key):
         brought += [ShipComes()] * min(NEW_SHIPS, pile_left(state))
     return tuple(brought)
+
+
+def _drawn_by_hand(state: SoloState, found: Sequence[e.Event]) -> tuple[Task, ...]:
+    """Foresight spaces that the hand refills, asked at once; not where nobody keeps track of them,
+    and not once nobody visits any more."""
+    if not (state.logs and state.table.sure(Section.FORESIGHT)) or state.last_turn is not None:
+        return ()
+    spaces = tuple(
+        event.space
+        for event in found
+        if isinstance(event, table.ForesightFilled) and isinstance(event.tile, Unknown)
+    )
+    return (DrawTiles(spaces),) if spaces else ()
 
 
 def _departed(key: str) -> bool:

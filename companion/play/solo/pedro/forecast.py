@@ -17,6 +17,7 @@ from companion.play.solo.pedro.tasks import (
     Arrows,
     CountBuildings,
     Depart,
+    DrawTiles,
     ExtraDelivery,
     Foresight,
     Horseman,
@@ -331,6 +332,10 @@ def _horseman(state: SoloState, _: Horseman) -> Choice:
     return exact((), (Option("horseman", say("solo.horseman"), horseman(state)),))
 
 
+def _draw_tiles(state: SoloState, task: DrawTiles) -> Choice:
+    return foresight.choose_drawn(task.spaces[0], state.seen)
+
+
 def horseman(state: SoloState) -> tuple[TableEvent, ...]:
     """To the horseman space; each empty foresight space gets the app's next tile, or one that
     nobody has named yet."""
@@ -357,4 +362,5 @@ _CHOICES: Mapping[type, Callable[[SoloState, Any], Choice]] = {
     ShipComes: _ship_comes,
     RefillMarket: _refill,
     Horseman: _horseman,
+    DrawTiles: _draw_tiles,
 }

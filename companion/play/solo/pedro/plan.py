@@ -30,8 +30,10 @@ from companion.play.solo.pedro.tasks import (
     AfterCard,
     Arrows,
     DescribeCard,
+    DrawTiles,
     ReadCard,
     Task,
+    Unseen,
 )
 from companion.play.solo.refuse import refuse
 from companion.play.solo.running import now, ran
@@ -41,6 +43,9 @@ from companion.record.kind import Played
 
 ENDS = (PedroTurnEnded, BuenosAiresReached, PersonVisitEnded)
 """What a sheet ends with."""
+
+BY_ITSELF = tuple(VERB_OF[task] for task in (Arrows, DrawTiles, Unseen))
+"""Tasks that may be over without an answer of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +100,7 @@ def plan(state: SoloState) -> Plan:
     if state.task is None:
         return Plan(tuple(lines))
     question = Question(state.task, state, choice)
-    hidden = (AfterCard, Arrows)
+    hidden = (AfterCard, Arrows, Unseen)
     then = tuple(task for task in state.tasks[1:] if not isinstance(task, hidden))
     return Plan(tuple(lines), question, then)
 
@@ -178,9 +183,9 @@ def _answers(part: Sequence[Event], event: Event) -> bool:
 
 
 def _goes_with_it(event: Event) -> bool:
-    """What follows an answer at once: other tasks, and arrows that nobody has to be asked for."""
+    """What follows an answer at once: other tasks, and what nobody has to be asked for."""
     if isinstance(event, TaskResolved):
-        return event.verb == VERB_OF[Arrows] and event.verdict is Verdict.SKIPPED
+        return event.verb in BY_ITSELF and event.verdict is Verdict.SKIPPED
     return isinstance(event, TasksSet)
 
 

@@ -70,6 +70,12 @@ class MasterBeside:
 
 
 @dataclass(frozen=True, slots=True)
+class Unseen:
+    """What he may have done and nobody can say: his Buenos Aires, or deeds whose condition nobody
+    knows. All that it may have changed is in doubt."""
+
+
+@dataclass(frozen=True, slots=True)
 class AfterCard:
     """The card is done: Buenos Aires if he stands there, else his turn is over."""
 
@@ -136,6 +142,13 @@ class Horseman:
     """The estanciero to the horseman space, the foresight refilled."""
 
 
+@dataclass(frozen=True, slots=True)
+class DrawTiles:
+    """Tiles that the hand drew onto these foresight spaces (0 to 5), the first one due."""
+
+    spaces: tuple[int, ...]
+
+
 Task = (
     NameWorker
     | DescribeCard
@@ -145,6 +158,7 @@ Task = (
     | Move
     | Act
     | MasterBeside
+    | Unseen
     | AfterCard
     | ExtraDelivery
     | RevealLoading
@@ -156,6 +170,7 @@ Task = (
     | ShipComes
     | RefillMarket
     | Horseman
+    | DrawTiles
 )
 
 VERB_OF: Mapping[type, str] = {
@@ -165,6 +180,7 @@ VERB_OF: Mapping[type, str] = {
     CountBuildings: "count_buildings",
     Move: "move",
     MasterBeside: "station_master",
+    Unseen: "unseen",
     ExtraDelivery: "extra_delivery",
     RevealLoading: "loading_card",
     LoadShip: "load",
@@ -175,6 +191,7 @@ VERB_OF: Mapping[type, str] = {
     ShipComes: "ship_comes",
     RefillMarket: "refill_market",
     Horseman: "horseman",
+    DrawTiles: "draw_tiles",
 }
 
 
@@ -194,6 +211,7 @@ BUENOS_AIRES_TASKS = (
     ShipComes,
     RefillMarket,
     Horseman,
+    DrawTiles,
 )
 
 
@@ -220,6 +238,8 @@ def due(task: Task) -> TaskDue:
             values = {"banner": banner, "row": row}
         case RefillMarket(row) | NoArrow(row):
             values = {"row": row}
+        case DrawTiles(spaces):
+            values = {"spaces": " ".join(map(str, spaces))}
     told = ((name, _plain(value)) for name, value in sorted(values.items()) if value is not None)
     return TaskDue(_KEYS[type(task)], tuple(told))
 
@@ -251,6 +271,7 @@ _TASKS: Mapping[str, Callable[[dict[str, str | int]], Task]] = {
     "count_buildings": lambda _: CountBuildings(),
     "move": lambda v: Move(int(v["steps"]) if "steps" in v else None),
     "station_master": lambda v: MasterBeside(int(v["after"])),
+    "unseen": lambda _: Unseen(),
     "after_card": lambda _: AfterCard(),
     "extra_delivery": lambda _: ExtraDelivery(),
     "loading_card": lambda _: RevealLoading(),
@@ -262,4 +283,5 @@ _TASKS: Mapping[str, Callable[[dict[str, str | int]], Task]] = {
     "ship_comes": lambda _: ShipComes(),
     "refill_market": lambda v: RefillMarket(int(v["row"])),
     "horseman": lambda _: Horseman(),
+    "draw_tiles": lambda v: DrawTiles(tuple(map(int, str(v["spaces"]).split()))),
 }

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from companion.pedro.choice import UNSAID, Option, say
 from companion.play.solo.pedro.tasks import AfterCard, DescribeCard, ReadCard, Task, verb_of
-from companion.table.events import SectionsDoubted
+from companion.table.events import EstancieroMoved, SectionsDoubted, TableEvent
+from companion.table.pieces import UNKNOWN, Seat
 from companion.table.state import Section
 
 _DOUBTS: Mapping[str, tuple[Section, ...]] = {
@@ -23,12 +24,19 @@ _DOUBTS: Mapping[str, tuple[Section, ...]] = {
 """By verb. Those left out offer it themselves, or cannot go on without an answer."""
 
 
+_EVENTS: Mapping[str, tuple[TableEvent, ...]] = {
+    "count_buildings": (),
+    "move": (EstancieroMoved(Seat.PEDRO, UNKNOWN), SectionsDoubted((Section.FARMERS,))),
+    "name_worker": (SectionsDoubted((Section.PEDRO_BOARD,)),),
+    **{verb: (SectionsDoubted(sections),) for verb, sections in _DOUBTS.items()},
+}
+"""All that not knowing comes to; what his card goes on with, `follows` says."""
+
+
 def unsaid(task: Task) -> Option | None:
     """Not knowing, as an answer to a line; None where its verb has it or needs a word."""
-    doubts = _DOUBTS.get(verb_of(task)) if _is_asked(task) else None
-    return (
-        None if doubts is None else Option(UNSAID, say("solo.unsaid"), (SectionsDoubted(doubts),))
-    )
+    events = _EVENTS.get(verb_of(task)) if _is_asked(task) else None
+    return None if events is None else Option(UNSAID, say("solo.unsaid"), events)
 
 
 def _is_asked(task: Task) -> bool:

@@ -7,7 +7,7 @@ from companion.play.solo.events import Event
 from companion.play.solo.released import v0_1
 from companion.play.solo.state import SoloState
 
-SAY_EVERYTHING = ("argentina-2", "argentina-3")
+SAY_EVERYTHING = ("argentina-2", "argentina-3", "argentina-4")
 """Rulesets whose events leave nothing to the fold."""
 
 

@@ -11,6 +11,7 @@ from companion.play.solo.pedro.plan import Line, Question, plan
 from companion.play.solo.pedro.tasks import (
     Act,
     DescribeCard,
+    DrawTiles,
     Foresight,
     LoadShip,
     Move,
@@ -36,10 +37,13 @@ from companion.web.solo.contexts.way import CutMap
 from companion.web.solo.contexts.why import Why, explained
 from companion.web.solo.opened import OpenSolo
 from companion.web.solo.pieces import deed_words
+from companion.words.drawn_things import foresight_space
 from companion.words.pedro_lines import fees_to_person
 from companion.words.pedro_rules import pedro_rule
+from companion.words.table_things import TableThings
 
 LETTERS = "ABC"
+FEW = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +162,16 @@ class PedroTurn:
         return sum(line.things for line in self.lines if not line.done)
 
     @property
+    def things_done(self) -> int:
+        """What the hand has done of it."""
+        return sum(line.things for line in self.lines if line.done)
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether many lines that are done would push the question down."""
+        return self.asked is not None and not self.to_do and len(self.lines) > FEW
+
+    @property
     def is_typed_on(self) -> bool:
         """Whether somebody types here: then it does not change under the fingers."""
         return self.asked is not None and bool(self.asked.stage)
@@ -274,7 +288,9 @@ def _asked(question: Question | None, number: int, at: int) -> Asked | None:
     verb = verb_of(task) if isinstance(task, DescribeCard) or question.choice else "loading_card"
     if asks_departures(state, task):
         verb = verb_of(RevealLoading())
-    asked = Asked(number, at, verb, _question(task, verb), pedro_rule(words(), verb))
+    asked = Asked(
+        number, at, verb, _question(things_of(state), task, verb), pedro_rule(words(), verb)
+    )
     if isinstance(task, DescribeCard):
         return Asked(asked.number, at, verb, asked.text, asked.rule, card=task.number)
     if question.choice is None:
@@ -293,7 +309,7 @@ def _asked(question: Question | None, number: int, at: int) -> Asked | None:
     )
 
 
-def _question(task: Task, verb: str) -> str:
+def _question(things: TableThings, task: Task, verb: str) -> str:
     """What is asked, with the numbers that answer it."""
     say = words().say
     match task:
@@ -306,6 +322,9 @@ def _question(task: Task, verb: str) -> str:
             return say("do.ask.foresight", pair=LETTERS[pair], half=side)
         case DescribeCard(number):
             return say("play.card.unknown", n=number)
+        case DrawTiles((space, *_)):
+            place = foresight_space(things, space)
+            return say(f"do.ask.draw_tiles.{LETTERS[space // 2].lower()}", space=place)
     return say(f"play.ask.{verb}")
 
 

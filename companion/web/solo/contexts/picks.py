@@ -1,4 +1,4 @@
-"""Answers as rows of taps: one row a property, so that a tile is two or three taps, not thirty."""
+"""Answers as taps. Many tiles are a row a type or colour: each is one tap on its picture."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ from companion.table.events import (
     WorkerHired,
     WorkerPlaced,
 )
-from companion.table.pieces import FarmerTile, WorkerTile
+from companion.table.pieces import Colour, Tile, Worker, WorkerTile
 from companion.web.rendering import words
 from companion.words.pedro_lines import plain, said_of
 from companion.words.table_things import TableThings
@@ -28,19 +28,23 @@ MOST_IN_A_ROW = 6
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A tap: it answers with `key`, or opens the row of `rows` that it leads to. `unsaid`: nobody
-    knows, which is always an answer. `tasks`: what the objective card asks for that it names."""
+    """A tap that answers with `key`, or a row of them under one picture, `rows`. `tile` is drawn,
+    with the pesos of its `hand` where that tells it apart; `tasks` are those of the objective card
+    that it names. `unsaid`: nobody knows, which is always an answer."""
 
     text: str
     key: str = ""
     rows: tuple["Pick", ...] = ()
     unsaid: bool = False
     tasks: tuple[str, ...] = ()
+    tile: Tile | None = None
+    hand: int = 0
 
 
 def picks(things: TableThings, options: Iterable[Option]) -> tuple[Pick, ...]:
-    """The options as taps. Many tiles are two: type or colour, then strength, with the hand if it
-    is needed to tell two of them apart. No tile comes after them, unsaid last."""
+    """The options as taps. Many tiles come in rows: a type or a colour, and in it each with its
+    strength, and with its hand if it is needed to tell two of them apart. No tile comes after them,
+    unsaid last."""
     found = list(options)
     said = [option for option in found if not is_unsaid(option)]
     unsaid = tuple(
@@ -48,11 +52,15 @@ def picks(things: TableThings, options: Iterable[Option]) -> tuple[Pick, ...]:
         for option in found
         if is_unsaid(option)
     )
-    ways = [(way, option.key) for option in said if (way := _properties(things, option))]
-    if len(ways) <= MOST_IN_A_ROW:
+    tiles = [(tile, option.key) for option in said if (tile := _tile_of(option)) is not None]
+    if len(tiles) <= MOST_IN_A_ROW:
         return (*(_pick(things, option) for option in said), *unsaid)
-    others = (option for option in said if not _properties(things, option))
-    return (*_rows(ways), *(_pick(things, option) for option in others), *unsaid)
+    others = (option for option in said if _tile_of(option) is None)
+    return (
+        *_rows(things, tiles),
+        *(_pick(things, option) for option in others),
+        *unsaid,
+    )
 
 
 def is_unsaid(option: Option) -> bool:
@@ -73,42 +81,45 @@ def _text(things: TableThings, option: Option) -> str:
     return ". ".join(plain(said_of(things, said)) for said in (option.say, *option.also))
 
 
-def _rows(ways: list[tuple[tuple[str, ...], str]]) -> Iterator[Pick]:
-    """Tiles that begin alike under one tap; the only one of its kind is an answer."""
-    for first in dict.fromkeys(way[0] for way, _ in ways):
-        here = [(way[1:], key) for way, key in ways if way[0] == first]
-        rows = tuple(_row(here))
-        if len(rows) > 1:
-            yield Pick(capital(first), rows=rows)
-        else:
-            yield Pick(capital(" ".join((first, rows[0].text))), rows[0].key)
+def _rows(things: TableThings, tiles: list[tuple[Tile, str]]) -> Iterator[Pick]:
+    """Tiles of one type or colour in a row."""
+    for kind in dict.fromkeys(_kind(tile) for tile, _ in tiles):
+        here = [(tile, key) for tile, key in tiles if _kind(tile) == kind]
+        alike = Counter(_strength(tile) for tile, _ in here)
+        name = things.worker(kind) if isinstance(kind, Worker) else things.colour(kind)
+        taps = (_tile_pick(things, tile, key, alike[_strength(tile)] > 1) for tile, key in here)
+        yield Pick(capital(name), rows=tuple(taps), tile=here[0][0])
 
 
-def _row(ways: list[tuple[tuple[str, ...], str]]) -> Iterator[Pick]:
-    alike = Counter(way[0] for way, _ in ways)
-    for (strength, *hand), key in ways:
-        yield Pick(", ".join((strength, *hand)) if alike[strength] > 1 else strength, key)
+def _tile_pick(things: TableThings, tile: Tile, key: str, with_hand: bool) -> Pick:
+    """A tile in the row of its kind."""
+    if isinstance(tile, WorkerTile):
+        return Pick(words().say("do.strong" if tile.strength else "do.plain"), key, tile=tile)
+    hand = tile.hand if with_hand else None
+    strength = _strength(tile)
+    text = f"{strength}, {things.hand(tile)}" if hand else strength
+    return Pick(text, key, tile=tile, hand=things.facts.hand_pesos[hand] if hand else 0)
 
 
-def _properties(things: TableThings, option: Option) -> tuple[str, ...]:
-    """A tile of an option by its properties: type and icon, or colour, strength and hand."""
-    for event in option.events:
-        tile = _tile(event)
-        if isinstance(tile, WorkerTile):
-            code = "do.strong" if tile.strength else "do.plain"
-            return (things.worker(tile.worker), words().say(code))
-        if isinstance(tile, FarmerTile):
-            hand = (things.hand(tile),) if tile.hand else ()
-            strength = "?" if tile.strength is None else str(tile.strength)
-            return (things.colour(tile.colour), strength, *hand)
-    return ()
+def _kind(tile: Tile) -> Worker | Colour:
+    return tile.worker if isinstance(tile, WorkerTile) else tile.colour
 
 
-def _tile(event: TableEvent) -> object:
+def _strength(tile: Tile) -> str:
+    return "?" if tile.strength is None else str(tile.strength)
+
+
+def _tile_of(option: Option) -> Tile | None:
+    """The tile that an option is about."""
+    return next((tile for event in option.events if (tile := _tile(event)) is not None), None)
+
+
+def _tile(event: TableEvent) -> Tile | None:
     match event:
         case WorkerHired() | WorkerPlaced() | ForesightFilled():
-            return event.tile
+            found = event.tile
         case FarmerPlaced() | FarmerBoxed() | FarmerHelped():
-            return event.tile
+            found = event.tile
         case _:
             return None
+    return found if isinstance(found, Tile) else None
