@@ -150,7 +150,7 @@ def test_the_rest_can_be_left_to_the_app(thumb: Thumb) -> None:
     thumb.begins("hand")
     thumb.taps_button("lay", "cattle serrano.2", "cattle_market")
     thumb.taps_button("open", "all", "farmers")
-    assert "Let the app draw the rest" not in thumb.page
+    assert "Let the companion draw the rest" not in thumb.page
     assert 'class="laid"' in thumb.page
     assert not list(thumb.offered("market."))
 

@@ -126,3 +126,24 @@ def test_no_code_stands_in_two_files(language: str) -> None:
     for path in (FOLDER / language).glob("*.po"):
         codes.update(re.findall(r'^msgid "(.+)"$', path.read_text(encoding="utf-8"), re.M))
     assert [code for code, times in codes.items() if times > 1] == []
+
+
+OTHER_WORDS = {
+    "en": r"\b[Tt]he app\b|\bscore pad\b|[Ff]lag of a ship",
+    "de": r"Companion|\bApp\b|Weiche|Extra-Lieferung|Lokomotive|Ladekarte|Bauplätze"
+    r"|Rinderstapel|private[sn]? Gebäude|Anleitung|Telefon",
+    "es": r"Companion|teléfono|[Mm]ercado laboral|[Ss]endero|[Ee]xpositor|ferrocarril|Róterdam"
+    r"|entrega adicional|archivo de puntuación|hoja de puntuación|\btasas\b",
+}
+"""What things of the glossary are not called."""
+
+
+@pytest.mark.parametrize("language", sorted(OTHER_WORDS))
+def test_a_thing_goes_by_its_one_word(language: str) -> None:
+    said = {
+        code: form
+        for code, forms in own_sentences(language).items()
+        for form in forms
+        if re.search(OTHER_WORDS[language], form)
+    }
+    assert not said
