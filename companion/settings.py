@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+BEHIND_PROXY = "COMPANION_BEHIND_PROXY"
 
 
 class SettingError(Exception):
@@ -33,7 +34,7 @@ class Settings:
             url = f"sqlite:///{_data_folder() / 'companion.sqlite'}"
         return cls(
             _with_driver(url),
-            os.environ.get("COMPANION_BEHIND_PROXY") == "1",
+            os.environ.get(BEHIND_PROXY) == "1",
             int(os.environ.get("COMPANION_NETWORK_PORT", "0")),
         )
 

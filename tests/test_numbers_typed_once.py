@@ -112,6 +112,7 @@ CONSTANTS = {
         "PER_REASON": KEPT,
         "PER_VIEW": KEPT,
         "MOST_HELD_BYTES": SERVER,
+        "MOST_OF_ONE": SERVER,
         "PAPER": DRAWING,
         "MOST_VIEWS": KEPT,
         "TYPED_SHOWN": DRAWING,

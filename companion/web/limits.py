@@ -7,12 +7,12 @@ none. They are counted in memory, per process.
 """
 
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
 
 from flask import Flask, abort, request
 from flask_limiter import Limiter
 
 from companion.web.phone import phone
+from companion.web.turns import network_of
 
 MOST_BODY_BYTES = 1_200_000
 MOST_FORM_FIELDS = 600
@@ -89,11 +89,4 @@ def _is_unknown() -> bool:
 
 
 def _address() -> str:
-    """Where a request comes from; a home has one IPv4 address and one IPv6 network."""
-    try:
-        address = ip_address(request.remote_addr or "")
-    except ValueError:
-        return "unknown"
-    if isinstance(address, IPv6Address):
-        return str(IPv6Address(int(address) >> 64 << 64))
-    return str(address)
+    return network_of(request.remote_addr or "")

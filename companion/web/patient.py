@@ -6,6 +6,7 @@ each request until it is whole and sends away what is left of each answer; a thr
 work out the answer in between. Why so: docs/decisions/0011-slow-clients.md.
 """
 
+import os
 import re
 import socket
 from concurrent.futures import Future
@@ -21,7 +22,9 @@ from gunicorn import http
 from gunicorn.http.errors import NoMoreData
 from gunicorn.workers.gthread import ThreadWorker
 
+from companion.settings import BEHIND_PROXY
 from companion.web.limits import MOST_BODY_BYTES
+from companion.web.turns import Turns, forwarded_for, network_of
 from companion.words import words_in
 
 REQUEST_SECONDS, ANSWER_SECONDS, LAST_SECONDS = 30.0, 60.0, 2.0
@@ -30,6 +33,8 @@ MOST_CONNECTIONS = 400
 """Per process: whoever has been half there for longest has to go for one more."""
 MOST_HELD_BYTES = 64_000_000
 """Per process, of forms half there and answers half gone: who has been so for longest goes."""
+MOST_OF_ONE = 3
+"""Of the threads of a process, for one address: the last is there for others."""
 MOST_HEAD_BYTES = 65_536
 MOST_DRAINED_BYTES = 4_000_000
 AT_ONCE = 65_536
@@ -59,6 +64,7 @@ class Client:
     answer: memoryview = field(default_factory=lambda: memoryview(b""))
     goes_on: bool = True
     size: int = 0
+    who: str = ""
     drained: int = 0
 
 
@@ -130,6 +136,8 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._waiting: dict[Client, None] = {}
+        self._turns = Turns(MOST_OF_ONE)
+        self._behind_proxy = os.environ.get(BEHIND_PROXY) == "1"
 
     def accept(self, listener: socket.socket) -> None:
         try:
@@ -186,10 +194,17 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
         del client.gathered[: client.size]
         client.size = 0
         self._wait_no_more(client)
-        line = Line(client.sock, request)
+        client.who = self._who(client, request)
+        self._turns.come(client.who, partial(self._begin, client, Line(client.sock, request)))
+        return True
+
+    def _who(self, client: Client, request: bytes) -> str:
+        told = forwarded_for(request) if self._behind_proxy else ""
+        return network_of(told or str(client.client[0] if client.client else ""))
+
+    def _begin(self, client: Client, line: Line) -> None:
         answered = self.tpool.submit(self._answer, client, line)
         answered.add_done_callback(partial(self._answered, client, line))
-        return True
 
     def _size_of_next(self, client: Client) -> int:
         """How long the next request is, or what is here of one that is none; 0 while its head is
@@ -239,6 +254,7 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
         self.method_queue.defer(self._after_answer, client, line, answered)
 
     def _after_answer(self, client: Client, _: Line, answered: "Future[bool]") -> None:
+        self._turns.gone(client.who)
         if answered.cancelled() or answered.exception() is not None:
             self._drop(client)
             return

@@ -12,6 +12,8 @@ import pytest
 
 from companion.web import patient
 from companion.web.patient import Client, PatientWorker
+from companion.web.serve import THREADS
+from companion.web.turns import Turns
 
 
 class Alone:
@@ -24,6 +26,7 @@ class Alone:
         self.handed: list[Any] = []
         self.worker = PatientWorker.__new__(PatientWorker)
         self.worker.nr_conns, self.worker._waiting = 0, {}
+        self.worker._turns, self.worker._behind_proxy = Turns(patient.MOST_OF_ONE), False
         self.worker.alive, self.worker.cfg = True, SimpleNamespace(keepalive=5)
         self.worker.poller = SelectSelector()
         self.worker.tpool = SimpleNamespace(submit=self._submit)
@@ -155,3 +158,33 @@ def test_so_much_is_still_read_of_whom_nobody_answers(
         alone.others[0].sendall(sent)
         alone.worker._drain(client, None)
         assert (client.sock.fileno() >= 0) is is_there
+
+
+def asking(alone: Alone, address: str, more: bytes = b"") -> Client:
+    client = alone.client()
+    client.client = (address, 1)
+    client.gathered += b"GET / HTTP/1.1\r\n" + more + b"\r\n"
+    alone.worker._hand_over(client)
+    return client
+
+
+def test_one_address_leaves_a_thread_for_others(alone: Alone) -> None:
+    """32 connections that asked without end made a tap of another phone wait over a second."""
+    assert patient.MOST_OF_ONE == THREADS - 1
+    many = [asking(alone, "10.0.0.1") for _ in range(patient.MOST_OF_ONE + 1)]
+    assert [given[1] for given in alone.handed] == many[:-1]
+    other = asking(alone, "10.0.0.2")
+    assert [given[1] for given in alone.handed] == [*many[:-1], other]
+    answered = Future[bool]()
+    answered.set_result(True)
+    alone.worker._after_answer(many[0], patient.Line(many[0].sock, b""), answered)
+    assert [given[1] for given in alone.handed] == [*many[:-1], other, many[-1]]
+
+
+def test_behind_a_proxy_the_address_it_tells_counts(alone: Alone) -> None:
+    alone.worker._behind_proxy = True
+    for number in range(2 * patient.MOST_OF_ONE):
+        asking(alone, "127.0.0.1", b"X-Forwarded-For: made up, 10.0.0.%d\r\n" % (number % 2))
+    assert len(alone.handed) == 2 * patient.MOST_OF_ONE
+    asking(alone, "127.0.0.1", b"X-Forwarded-For: 10.0.0.9, 10.0.0.1\r\n")
+    assert len(alone.handed) == 2 * patient.MOST_OF_ONE
