@@ -9,9 +9,10 @@ from companion.play.solo.events import DrawKind
 from companion.play.solo.setup import SetupLine, by_app, checklist
 from companion.play.solo.state import SoloState
 from companion.table.pieces import Hand
+from companion.table.state import Thing
 from companion.web.solo.contexts.new_game import level_words
 from companion.web.solo.contexts.setup_entries import AnyEntry, entry_of
-from companion.web.solo.contexts.taps import Tap, things_of
+from companion.web.solo.contexts.taps import things_of
 from companion.words.drawn_things import drawn_there, drawn_thing
 from companion.words.table_things import TableThings
 from companion.words.things import capital
@@ -66,6 +67,15 @@ EXPLAINED = ("pedro_specialization",)
 
 
 @dataclass(frozen=True, slots=True)
+class LaidThing:
+    """What the app drew, in words with its place, and the thing to be drawn beside them."""
+
+    key: str
+    text: str
+    thing: Thing
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One thing to lay out: `drawn` by the app from the seed, `laid` by it from its bags, each
     with its place; `entry` is where the hand's draw is told."""
@@ -74,7 +84,7 @@ class Line:
     text: str
     icon: str
     drawn: str
-    laid: tuple[Tap, ...]
+    laid: tuple[LaidThing, ...]
     by_hand: bool
     done: bool
     entry: AnyEntry | None
@@ -143,7 +153,7 @@ def _line(
         ICONS.get(line.key, PEDRO),
         drawn,
         tuple(
-            Tap(one.place, _laid(things, one))
+            LaidThing(one.place, _laid(things, one), one.thing)
             for one in laid
             if one.place.partition(".")[0] in places
         ),
