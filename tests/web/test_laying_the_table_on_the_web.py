@@ -140,7 +140,7 @@ def test_a_tile_that_is_not_there_is_exchanged_on_its_line(thumb: Thumb) -> None
     thumb.begins("app")
     line = re.search(r'id="line-foresight".*?</ol>', thumb.page, re.S)
     assert line
-    before = re.findall(r'<ul class="laid">.*?<span>(.*?)</span>', line[0], re.S)[0]
+    before = re.findall(r'<ul class="laid">.*?<span class="said">(.*?)</span>', line[0], re.S)[0]
     there = thumb.taps_button("none", "foresight.0", "foresight")
     assert there.endswith("#line-foresight")
     assert before not in thumb.page
