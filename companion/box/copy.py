@@ -9,7 +9,7 @@ from companion.box.printed import PrintedFact
 from companion.box.reading import Reader, parse, shown
 
 FORMAT = "gwt-copy/1"
-MOST_BYTES, MOST_NAME = 1_000_000, 60
+MOST_BYTES, MOST_NAME = 200_000, 60
 MOST_ROWS, MOST_ARROW = 20, 5
 CardCheck = Callable[[Reader, Any, str], object]
 COPY_KEYS = ("format", "edition", "name", "corrections", "pedro_cards", "pedro_rules", "arrows")

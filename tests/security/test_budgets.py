@@ -96,7 +96,7 @@ def codes(read: Callable[[str], object], document: Any) -> set[str]:
 def test_a_file_has_as_many_bytes_as_its_kind_may() -> None:
     for read, most in (
         (read_score, 1_000_000),
-        (lambda text: read_copy(text, printed), 1_000_000),
+        (lambda text: read_copy(text, printed), 200_000),
         (read_deck, 200_000),
     ):
         assert codes(read, " " * (most + 1)) == {"file.too_large"}
