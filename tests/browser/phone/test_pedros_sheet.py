@@ -3,11 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.play.solo.commands import EndPersonTurn
 from companion.table import events as e
 from companion.table.pieces import CattleCard
 from tests.browser.phone.conftest import LANDSCAPE, NARROW, PORTRAIT, Companion, PhoneMaker
 from tests.browser.phone.test_every_screen import CUT_OFF
-from tests.play.solo.test_solo_game import Game, in_buenos_aires, revealed
+from tests.play.solo.test_solo_game import Game, deck_of, in_buenos_aires, revealed
 from tests.web.table_games import stored
 
 MARKET = e.CattleMarketSet((CattleCard("caracu", 2),))
@@ -16,6 +17,20 @@ MARKET = e.CattleMarketSet((CattleCard("caracu", 2),))
 def known_card() -> Game:
     """A card of two deeds on a table where nothing has to be asked."""
     return revealed({"build": {}}, {"grain": 2}, before=(e.FarmersSet(()),))
+
+
+def long_card() -> Game:
+    """A card of counted steps that builds under a condition, far from where he stops."""
+    steps = {"count": "specialization", "min": 4, "max": 4}
+    build = {
+        "when": {"specialization": "gaucho"},
+        "do": [{"build": {}}],
+        "otherwise": [{"grain": 1}],
+    }
+    game = Game(deck=deck_of({"grain": 1}, cards=[{"id": 1, "steps": steps, "actions": [build]}]))
+    game.set(e.FarmersSet(()), e.EstancierosSet("D", "B"))
+    game.do(EndPersonTurn())
+    return game
 
 
 def open_at(page: Page, companion: Companion, game: Game) -> None:
@@ -76,12 +91,14 @@ def test_nothing_is_cut_off_and_a_card_fits(
     open_at(page, companion, known_card())
     assert not page.evaluate(CUT_OFF)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    if size in (PORTRAIT, LANDSCAPE):
-        last = page.locator(".lines > li").last.bounding_box()
-        bar = page.locator("#play-bar").bounding_box()
-        assert last
-        assert bar
-        assert last["y"] + last["height"] <= bar["y"]
+    if size == NARROW:
+        open_at(page, companion, long_card())
+        assert not page.evaluate(CUT_OFF)
+    last = page.locator(".lines > li").nth(1 if size == NARROW else -1).bounding_box()
+    bar = page.locator("#play-bar").bounding_box()
+    assert last
+    assert bar
+    assert last["y"] + last["height"] <= bar["y"]
     if size == LANDSCAPE:
         picture, lines = page.locator(".cut").bounding_box(), page.locator(".lines").bounding_box()
         assert picture

@@ -19,7 +19,6 @@ from companion.table.events import (
 )
 from companion.table.pieces import Colour, Tile, Worker, WorkerTile
 from companion.web.rendering import words
-from companion.words.pedro_lines import plain, said_of
 from companion.words.table_things import TableThings
 from companion.words.things import capital
 
@@ -78,7 +77,7 @@ def _text(things: TableThings, option: Option) -> str:
     for event in option.events:
         if isinstance(event, CattleAdded) and event.cards:
             return things.sentence(say("solo.own.cattle", cards=key_of(event.cards)))
-    return ". ".join(plain(said_of(things, said)) for said in (option.say, *option.also))
+    return ". ".join(things.sentence(said) for said in (option.say, *option.also))
 
 
 def _rows(things: TableThings, tiles: list[tuple[Tile, str]]) -> Iterator[Pick]:
