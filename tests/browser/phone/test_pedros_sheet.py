@@ -104,3 +104,36 @@ def test_nothing_is_cut_off_and_a_card_fits(
         assert picture
         assert lines
         assert picture["x"] + picture["width"] <= lines["x"] + 1
+
+
+FOCUSED = """() => {
+  const one = document.activeElement, style = getComputedStyle(one);
+  const box = one.getBoundingClientRect(), bar = document.getElementById('play-bar');
+  const under = bar.getBoundingClientRect().top;
+  return {
+    what: one.closest('#play-bar') ? one.className : one.closest('li')?.id + ' ' + one.className,
+    ringed: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+    seen: !!one.closest('#play-bar') || (box.bottom <= under && box.top >= 0),
+  };
+}"""
+
+
+def test_by_keys_every_line_and_done_are_reached_and_seen(
+    phone: PhoneMaker, companion: Companion
+) -> None:
+    page = phone(NARROW)
+    open_at(page, companion, known_card())
+    page.locator(".status summary").focus()
+    found = []
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        found.append(page.evaluate(FOCUSED))
+    reached = [one["what"] for one in found]
+    lines = [what for what in reached if what.endswith(" dots")]
+    assert lines == [f"line-{n} dots" for n in (1, 2, 3)]
+    assert reached.index("gold go") > reached.index(lines[-1])
+    assert all(one["ringed"] and one["seen"] for one in found[: reached.index("gold go") + 1])
+    page.locator("#line-2 .dots").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.name") == "impossible"
