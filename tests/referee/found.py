@@ -21,7 +21,7 @@ from tests.referee.driver.app import App
 from tests.referee.driver.compare import cells, differences
 from tests.referee.driver.needless import is_needless
 from tests.referee.driver.pedro import answer
-from tests.referee.driver.sheet import said
+from tests.referee.driver.sheet import covered, said
 from tests.referee.truth.pedro import Pedro
 from tests.referee.truth.table import Board, Misled, OnTrail, Refused, Table
 
@@ -74,6 +74,8 @@ def _sheet(app: App, kept: Document) -> Iterator[str]:
     sheet = plan(app.state)
     try:
         for line in sheet.lines:
+            if covered(line, pedro.table):
+                return
             pedro.carry_out(said(line))
         question = sheet.question
         if question is not None and question.choice is not None:

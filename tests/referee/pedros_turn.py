@@ -11,7 +11,7 @@ from tests.referee.driver.compare import lies_as_shown
 from tests.referee.driver.needless import is_needless
 from tests.referee.driver.pedro import Answer, answer
 from tests.referee.driver.person import Missing, tell_drawn
-from tests.referee.driver.sheet import said
+from tests.referee.driver.sheet import covered, said
 from tests.referee.game import Game
 from tests.referee.truth.table import Misled, Refused
 
@@ -57,8 +57,12 @@ class PedrosTurn:
 
     def _carried_out(self, sheet: Plan) -> None:
         game = self.game
-        for line in sheet.lines:
+        for number, line in enumerate(sheet.lines):
             game.counts.instructions += 1
+            tile = covered(line, game.true)
+            if tile:
+                game.do(c.CarryOut(number, c.Outcome(tile)))
+                return
             try:
                 self.pedro.carry_out(said(line))
             except Misled as misled:

@@ -172,8 +172,10 @@ class PersonsTurn:
             game.forgot = True
 
     def _may_stay_open(self, line: VisitLine) -> bool:
-        """The way over farmers that nobody knows: unsaid, it leaves them in doubt."""
-        return line.line is Line.WAY and not self.app.state.table.sure(Section.FARMERS)
+        """The way over farmers that nobody knows, or from where nobody knows: unsaid, it leaves
+        the farmers in doubt."""
+        known = self.app.state.table.sure(Section.FARMERS, Section.ESTANCIEROS)
+        return line.line is Line.WAY and not known
 
     def _after_visit(self, comes: list[str]) -> None:
         """What the visit's sheet could not say is asked after it, then the turn ends."""

@@ -9,6 +9,7 @@ from companion.pedro.choice import Choice, Option, exact, say, to_ask, weigh
 from companion.pedro.outcome_keys import covered_key
 from companion.pedro.situation import Situation
 from companion.table.bonus_spaces import not_free, unprinted_spaces
+from companion.table.conservation import discs_of
 from companion.table.events import (
     DiscDelivered,
     GrainPaid,
@@ -48,13 +49,19 @@ def choose(seen: Situation) -> Choice:
     ranked = sorted(_deliveries(seen), key=_rank)
     options = tuple(_delivered(delivery) for delivery in ranked)
     unprinted = tuple(_unprinted(seen))
-    if not options and not unprinted:
+    if not options and not unprinted and _quays_known(seen):
         return Choice(PREFERENCES, impossible=True)
     if unprinted or not seen.table.sure(Section.CITIES):
         return to_ask(PREFERENCES, (*options, *unprinted, NO_DELIVERY), _confirm(seen))
     covered = tuple(_covered(space) for space in dict.fromkeys(d.space for d in ranked[:1]))
     weighed = weigh(PREFERENCES, [_rank(delivery) for delivery in ranked])
     return exact(PREFERENCES, options + covered, weighed)
+
+
+def _quays_known(seen: Situation) -> bool:
+    """Whether each disc of his lies somewhere: one that does not may lie on a quay."""
+    every = discs_of(seen.table, Seat.PEDRO) == seen.facts.box.discs
+    return every or seen.table.sure(Section.CITIES)
 
 
 def _confirm(seen: Situation) -> Section | None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.table.boards import with_board
+from companion.table.conservation import discs_of
 from companion.table.doubt import confirmed
 from companion.table.events.cities import on_quay
 from companion.table.facts import Facts
@@ -30,7 +31,8 @@ class DiscLoaded:
 class ShipsDeparted:
     """The three ships of a banner left for the box, their discs for the quays (Rules p. 11).
 
-    `ships` are those that left, `discs` what each quay got of it.
+    `ships` are those that left, `discs` what each quay got of it. In doubt, a disc that somebody
+    has told on its quay already, so that there is one too many, is not laid there again.
     """
 
     banner: Banner
@@ -40,16 +42,20 @@ class ShipsDeparted:
     def settled(self, facts: Facts, table: TableState) -> "ShipsDeparted":
         here = table.shipping.ships
         leaving = [there for there in here if facts.ships[there.ship].banner is self.banner]
-        unloaded = [(facts.ships[there.ship].quay, there) for there in leaving]
-        return replace(
-            self,
-            ships=tuple(there.ship for there in leaving),
-            discs=tuple(
-                QuayDiscs(quay, there.person, there.pedro)
-                for quay, there in unloaded
-                if quay is not None and (there.person or there.pedro)
-            ),
-        )
+        told = dict.fromkeys(Seat, 0)
+        if not table.sure(Section.SHIPS):
+            told = {seat: discs_of(table, seat) - facts.box.discs for seat in Seat}
+        unloaded: list[QuayDiscs] = []
+        for there in leaving:
+            quay, discs = facts.ships[there.ship].quay, dict.fromkeys(Seat, 0)
+            for seat in Seat:
+                already = min(there.of(seat), max(0, told[seat]))
+                told[seat] -= already
+                discs[seat] = there.of(seat) - already
+            if quay is not None and any(discs.values()):
+                unloaded.append(QuayDiscs(quay, discs[Seat.PERSON], discs[Seat.PEDRO]))
+        ships = tuple(there.ship for there in leaving)
+        return replace(self, ships=ships, discs=tuple(unloaded))
 
     def apply(self, table: TableState) -> TableState:
         quays, before = table.cities.quays, table.shipping

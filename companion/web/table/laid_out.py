@@ -5,10 +5,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from companion.box.argentina import CITIES
+from companion.play.solo import shown
 from companion.play.solo.state import SoloState
 from companion.table.pieces import UNNAMED_OBJECTIVE, CattleCard, Seat, Unknown, Worker
 from companion.table.state import Section
 from companion.table.trail import side_of
+from companion.web.solo.contexts.status import perhaps
 from companion.web.solo.contexts.taps import things_of
 from companion.web.table.contexts.trail import Trail
 from companion.words.table_things import TableThings
@@ -227,8 +229,9 @@ class _Told:
             yield Line(
                 self.say("board.cattle"), _counted([self.names.card(c) for c in board.cattle])
             )
-        if board.exhaustion:
-            yield Line(self.say("board.exhaustion"), str(board.exhaustion))
+        if board.exhaustion or not board.exhaustion_sure:
+            tired = perhaps(str(board.exhaustion), board.exhaustion_sure)
+            yield Line(self.say("board.exhaustion"), tired)
         for code, cards in (("objectives", board.objectives), ("played", board.played)):
             if cards:
                 yield Line(self.say(f"board.{code}"), ", ".join(map(_number, cards)))
@@ -237,8 +240,8 @@ class _Told:
         if board.token:
             yield Line("", self.say("token"))
         if seat is Seat.PEDRO:
-            row = self.names.worker(self.state.specialization)
-            yield Line(self.say("lies.specialization"), row)
+            row, sure = shown.specialization(self.state)
+            yield Line(self.say("lies.specialization"), perhaps(self.names.worker(row), sure))
 
     def decks(self) -> Iterator[Line]:
         state = self.state
@@ -247,7 +250,8 @@ class _Told:
             yield Line(self.say("lies.discards"), ", ".join(map(str, state.discards)))
         if state.revealed:
             yield Line(self.say("lies.revealed"), str(state.revealed))
-        yield Line(self.say("lies.departures"), str(state.table.shipping.departures))
+        departed = shown.departures(state)
+        yield Line(self.say("lies.departures"), perhaps(str(departed.value), departed.sure))
         boxed = [
             self.names.building(b.seat, f"{b.number}{side_of(state.table, b.seat, b.number)}")
             for b in state.table.trail.boxed_buildings

@@ -8,6 +8,7 @@ from companion.pedro.choice import Choice
 from companion.pedro.verbs import engine
 from companion.play.solo import commands as c
 from companion.play.solo.holdings import holdings_of
+from companion.play.solo.kind import SOLO
 from companion.play.solo.pedro.forecast import forecast
 from companion.play.solo.pedro.plan import plan
 from companion.play.solo.pedro.tasks import (
@@ -22,7 +23,7 @@ from companion.play.solo.pedro.tasks import (
 from companion.play.solo.person.log import Part, ask
 from companion.play.solo.person.visit import Line, sheet
 from companion.play.solo.person.visit_lines import tiles
-from companion.play.solo.state import UNSEEN_ARROW
+from companion.play.solo.state import UNSEEN_ARROW, SoloState
 from companion.table import events as e
 from companion.table.pieces import UNKNOWN, UNNAMED_OBJECTIVE, EnginePlace, Quay, Seat
 from companion.table.state import Section
@@ -263,3 +264,35 @@ def test_a_token_logged_before_the_visit_may_have_gone_with_a_worker_of_it(first
     else:
         game.set(e.TokenTaken(Seat.PEDRO))
     assert bool(tiles(game.state, 1)) is first
+
+
+@pytest.mark.parametrize("side", ["a", "b"])
+def test_exhaustion_that_an_own_building_may_have_given_him_leaves_his_cattle_open(
+    side: str,
+) -> None:
+    game = Game()
+    known = ended_unseen(game.state, side)
+    assert known.table.boards.pedro.exhaustion_sure
+    game.set(doubt(Section.BUILDINGS))
+    unknown = ended_unseen(game.state, side)
+    assert (7 in holdings_of(unknown, Seat.PEDRO).open_categories) == (side == "b")
+
+
+def ended_unseen(state: SoloState, seventh: str) -> SoloState:
+    """After a turn that nobody logged, with that side of building 7 up."""
+    sides = state.table.trail.sides
+    trail = replace(state.table.trail, sides=(*sides[:6], seventh, *sides[7:]))
+    before = replace(state, table=replace(state.table, trail=trail))
+    return SOLO.decide(before, c.EndPersonTurn(unseen=True)).state
+
+
+def test_a_disc_of_his_that_lies_nowhere_may_be_delivered() -> None:
+    game = in_buenos_aires()
+    quays = tuple(replace(there, pedro=0) for there in game.state.table.cities.quays)
+    cities = replace(game.state.table.cities, quays=quays)
+    lost = replace(game.state, table=replace(game.state.table, cities=cities))
+    assert forecast(lost, ExtraDelivery()).impossible
+    doubted = replace(lost, table=replace(lost.table, doubted=(Section.CITIES,)))
+    choice = forecast(doubted, ExtraDelivery())
+    assert not choice.impossible
+    assert choice.confirm is Section.CITIES

@@ -40,6 +40,8 @@ def lies_as_shown(state: SoloState, true: Table, section: Section) -> bool:
         seat = boards[section]
         board = state.table.boards.of(Seat(seat))
         return not list(_board(seat, board, true.boards[seat]))
+    if section is Section.CITIES and len(state.table.cities.covered) != len(true.covered):
+        return False
     facts = _sections(state, true)
     return all(shown == lies for one, shown, lies in facts if one is section)
 

@@ -13,6 +13,7 @@ from companion.table.state import Section
 from companion.words.pedro_lines import fees_to_person, stops
 from tests.referee.driver import plain
 from tests.referee.truth.pedro import Also, Said
+from tests.referee.truth.table import Table
 
 OF_A_MASTER = (
     "pedro.also.master",
@@ -30,6 +31,15 @@ def said(line: Line) -> Said:
     """What the hand is told to do at a line."""
     code, values = _main(line)
     return Said(code, values, list(_also(line)), _open(line), drawn(line.events))
+
+
+def covered(line: Line, true: Table) -> str:
+    """The tap that a space of a delivery lies under a cover tile; "" if it does not."""
+    code, values = _main(line)
+    if code != "pedro.delivery":
+        return ""
+    space = values["city"], values["quarter"], values["n"]
+    return "covered:{}:{}:{}".format(*space) if space in true.covered else ""
 
 
 def _open(line: Line) -> tuple[str, ...]:

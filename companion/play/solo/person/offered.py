@@ -7,10 +7,12 @@ from typing import Any
 from companion.box import argentina
 from companion.play.solo.state import SoloState
 from companion.table.pieces import Seat, Unknown
+from companion.table.state import Section
 from companion.table.trail import side_of
 
 FARMER = ("farmer",)
 HIRE = "hire"
+TIRES_PEDRO = "pedro_exhaustion"
 
 
 def offered(state: SoloState) -> tuple[str, ...]:
@@ -38,6 +40,18 @@ def hires(state: SoloState) -> tuple[int, ...]:
     return tuple(
         int(action.removeprefix(HIRE) or 0) for action in actions if action.startswith(HIRE)
     )
+
+
+def may_tire_pedro(state: SoloState) -> bool:
+    """Whether a building with the person's sides up gives the others exhaustion cards, and may
+    have been used in a turn that nobody logged: from the first own building on, one leads on to
+    the next (Rules p. 18)."""
+    table = state.table
+    if table.sure(Section.BUILDINGS) and not table.trail.buildings_of(Seat.PERSON):
+        return False
+    kinds = _block("private_building_actions")["seen"]
+    tiles = (f"{number}{side}" for number, side in enumerate(table.trail.sides, 1))
+    return any(TIRES_PEDRO in kinds.get(tile, ()) for tile in tiles)
 
 
 def _building(state: SoloState) -> tuple[str, str] | None:

@@ -5,9 +5,12 @@ from companion.play.solo.events import Event, PersonLogged, PersonTurnEnded
 from companion.play.solo.pedro.forecast import UNSEEN
 from companion.play.solo.person import log as own
 from companion.play.solo.person import visit as visits
+from companion.play.solo.person.offered import may_tire_pedro
 from companion.play.solo.refuse import refuse
 from companion.play.solo.state import Phase, SoloState
 from companion.record.chance import Chance
+from companion.table.events import ExhaustionUnsaid
+from companion.table.pieces import Seat
 
 
 def log(state: SoloState, command: c.LogOwn, _: Chance) -> tuple[Event, ...]:
@@ -27,10 +30,15 @@ def end_turn(state: SoloState, command: c.EndPersonTurn, chance: Chance) -> tupl
     A visit that was begun on its sheet happens as far as it is said.
     """
     _own_turn(state)
-    unseen = (UNSEEN,) if command.unseen else ()
+    unseen = _unseen(state) if command.unseen else ()
     if state.visit and not state.visiting:
         return (*visits.visit(state, c.LogVisit(ends=True), chance), *unseen)
     return (*unseen, PersonTurnEnded())
+
+
+def _unseen(state: SoloState) -> tuple[Event, ...]:
+    tired = (ExhaustionUnsaid(Seat.PEDRO),) if may_tire_pedro(state) else ()
+    return (UNSEEN, *tired)
 
 
 def _own_turn(state: SoloState) -> None:

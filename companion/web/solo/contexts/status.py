@@ -14,12 +14,12 @@ STAGES = ("", "I", "II", "III")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of Pedro's workers; one of them is his specialization."""
+    """A row of Pedro's workers; `special` says that it is his specialization, or may be."""
 
     worker: Worker
     name: str
     workers: str
-    is_specialization: bool
+    special: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +66,14 @@ def departures_said(state: SoloState) -> str:
 
 
 def _rows(state: SoloState, things: TableThings) -> tuple[Row, ...]:
+    row, sure = shown.specialization(state)
+    special = perhaps(words().say("play.specialization"), sure)
     return tuple(
         Row(
             worker,
             things.one("workers", worker),
             str(shown.workers(state, worker)),
-            worker is state.specialization,
+            special if worker is row else "",
         )
         for worker in Worker
     )
