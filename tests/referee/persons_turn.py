@@ -9,6 +9,7 @@ from companion.play.solo.pedro.tasks import ShipComes
 from companion.play.solo.person import visit as visits
 from companion.play.solo.person.visit_walk import COMES, REFILLS, Line, VisitLine
 from companion.play.solo.state import Phase
+from companion.table import events as e
 from companion.table.state import Section
 from tests.referee.driver import person as logging
 from tests.referee.game import Game
@@ -75,17 +76,29 @@ class PersonsTurn:
             game.forgot = True
             return
         try:
-            if game.chance(profile.mistakes):
+            if kind in logging.ON_THE_TABLE:
+                self._tell_on_the_table(kind)
+            elif game.chance(profile.mistakes):
                 wrong = logging.log_wrong(self.app, kind, values, game.random)
                 game.wrong |= set(logging.CHANGES[kind] if wrong else ())
                 if wrong:
                     return
-            logging.log(self.app, kind, values)
+                logging.log(self.app, kind, values)
+            else:
+                logging.log(self.app, kind, values)
         except (logging.Missing, Faulty) as missing:
             self._not_logged(kind, values, missing)
         if not self.visiting:
             game.compare()
         self._tell_drawn()
+
+    def _tell_on_the_table(self, kind: str) -> None:
+        """What no log of the own turn is for: its section, as it lies."""
+        section = logging.ON_THE_TABLE[kind]
+        if self.game.wrong:
+            self.game.wrong.add(section)
+        else:
+            self.game.tell_section(section)
 
     def _not_logged(self, kind: str, values: dict[str, Any], missing: Exception) -> None:
         """After something forgotten or mistaken in the same turn the app cannot offer all."""
@@ -119,6 +132,7 @@ class PersonsTurn:
         if game.forgot:
             self._log_token()
         self._say(logging.lines_of(visit))
+        self._compare_foretold(visit)
         if game.profile.forgets:
             self._log_token()
         game.do(c.LogVisit(ends=True))
@@ -138,6 +152,24 @@ class PersonsTurn:
             said.add(line.line)
             self._say_line(line, lines.get(line.line))
         self._find_unasked({line: key for line, key in lines.items() if line not in said})
+
+    def _compare_foretold(self, visit: dict[str, Any]) -> None:
+        """What the sheet of a visit says that follows from what was said."""
+        sheet = visits.sheet(self.app.state)
+        if not sheet.follows_known or self.game.wrong or self.game.forgot:
+            return
+        follows = sheet.follows
+        departs = [str(one.banner) for one in follows if isinstance(one, e.ShipsDeparted)]
+        told: dict[str, object] = {
+            "departs": departs,
+            "token": any(isinstance(one, e.TokenTaken) for one in follows),
+        }
+        lies = {**visit, "token": self.game.true.token_taken == PERSON}
+        if self.game.profile.app_draws:
+            told["comes"] = [one.ship for one in follows if isinstance(one, e.ShipArrived)]
+        for name, says in told.items():
+            if says != lies[name]:
+                self.game.find("certain_but_wrong", f"foretold {name}: {says}", lies[name])
 
     def _find_unasked(self, lines: dict[visits.Line, str]) -> None:
         """What happened and no line asks; the app's own draws it knows."""

@@ -39,6 +39,7 @@ PROFILES = {
         Profile("forgets_now_and_then", forgets=25),
         Profile("corrects_mistakes_app_draws", mistakes=20, app_draws=True),
         Profile("forgets_printed_deck", forgets=25, source=CardSource.HAND, printed_deck=True),
+        Profile("logs_without_stations", knows_stations=False),
         Profile("only_outcomes", logs_turns=False),
         Profile("nothing", logs_turns=False, lays_the_table=False, knows_stations=False),
     )

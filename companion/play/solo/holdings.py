@@ -123,8 +123,7 @@ def _cattle(facts: Facts, breed: str, vp: int | None) -> Iterator[tuple[str, int
 def _open(state: SoloState, seat: Seat) -> Iterator[int]:
     """Categories with something nobody said: the pad asks these and no more.
 
-    A disc of Pedro's that lies nowhere is at a station, of an upgrade nobody said, or on a quay;
-    one too many is told on its quay and still stands on a ship that has departed.
+    A disc of Pedro's that lies nowhere is at a station, of an upgrade nobody said, or on a quay.
     """
     table, board = state.table, state.table.board(seat)
     yield from _in_doubt(table, seat)
@@ -134,11 +133,8 @@ def _open(state: SoloState, seat: Seat) -> Iterator[int]:
             yield 11
     else:
         yield from _scored_as_a_person(state.deck.scoring)
-        discs = discs_of(table, seat) - state.facts.box.discs
-        if discs < 0:
+        if discs_of(table, seat) < state.facts.box.discs:
             yield from (5,) if table.sure(Section.CITIES) else (4, 5)
-        elif discs > 0:
-            yield from (3, 4)
     if not token_gone(state) and not _job_market_known(table):
         yield 12
     yield from _unknown_prints(state.facts, table, seat)

@@ -31,8 +31,8 @@ class DiscLoaded:
 class ShipsDeparted:
     """The three ships of a banner left for the box, their discs for the quays (Rules p. 11).
 
-    `ships` are those that left, `discs` what each quay got of it. In doubt, a disc that somebody
-    has told on its quay already, so that there is one too many, is not laid there again.
+    `ships` are those that left, `discs` what each quay got of it. In doubt, a disc of Pedro's
+    that was told on its quay already, so that he has one too many, is not laid there again.
     """
 
     banner: Banner
@@ -42,18 +42,16 @@ class ShipsDeparted:
     def settled(self, facts: Facts, table: TableState) -> "ShipsDeparted":
         here = table.shipping.ships
         leaving = [there for there in here if facts.ships[there.ship].banner is self.banner]
-        told = dict.fromkeys(Seat, 0)
+        told = 0
         if not table.sure(Section.SHIPS):
-            told = {seat: discs_of(table, seat) - facts.box.discs for seat in Seat}
+            told = max(0, discs_of(table, Seat.PEDRO) - facts.box.discs)
         unloaded: list[QuayDiscs] = []
         for there in leaving:
-            quay, discs = facts.ships[there.ship].quay, dict.fromkeys(Seat, 0)
-            for seat in Seat:
-                already = min(there.of(seat), max(0, told[seat]))
-                told[seat] -= already
-                discs[seat] = there.of(seat) - already
-            if quay is not None and any(discs.values()):
-                unloaded.append(QuayDiscs(quay, discs[Seat.PERSON], discs[Seat.PEDRO]))
+            already = min(there.pedro, told)
+            told -= already
+            quay, pedro = facts.ships[there.ship].quay, there.pedro - already
+            if quay is not None and (there.person or pedro):
+                unloaded.append(QuayDiscs(quay, there.person, pedro))
         ships = tuple(there.ship for there in leaving)
         return replace(self, ships=ships, discs=tuple(unloaded))
 

@@ -1,5 +1,7 @@
 """The own Buenos Aires line by line: what each offers, and what is in doubt if it is not said."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.play.solo import commands as c
@@ -288,6 +290,7 @@ def test_a_mixed_pair_that_nobody_says_hides_the_market_and_the_departures() -> 
 
 def departing() -> Game:
     game = near()
+    board = game.state.table.boards.pedro
     game.set(
         full_but_one(5),
         e.ShipsSet(
@@ -298,6 +301,7 @@ def departing() -> Game:
             (),
             0,
         ),
+        e.BoardSet(Seat.PEDRO, replace(board, discs=board.discs - 1)),
     )
     return game
 

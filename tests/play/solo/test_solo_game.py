@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -309,10 +310,12 @@ def test_a_delivery_in_doubt_may_be_any_or_none() -> None:
 
 
 def test_discs_that_may_have_departed_are_asked_before_a_delivery() -> None:
-    start = Game().state.table.shipping.ships
-    his = tuple(ShipDiscs(s.ship, 0, int(s.ship == "start_7")) for s in start)
+    start = Game().state.table
+    his = tuple(ShipDiscs(s.ship, 0, int(s.ship == "start_7")) for s in start.shipping.ships)
+    board = replace(start.boards.pedro, discs=start.boards.pedro.discs - 1)
+    loaded = e.ShipsSet(his, (), 0), e.BoardSet(Seat.PEDRO, board)
     doubt = e.SectionsDoubted((Section.SHIPS, Section.CITIES, Section.JOB_MARKET))
-    game = in_buenos_aires(e.ShipsSet(his, (), 0), doubt, level_deck=deck_of({"grain": 5}))
+    game = in_buenos_aires(*loaded, doubt, level_deck=deck_of({"grain": 5}))
     assert [o.key for o in game.choice.options] == [f"departures:{n}" for n in range(4)]
     game.do(c.Outcome("departures:1"))
     assert isinstance(game.task(), ExtraDelivery)

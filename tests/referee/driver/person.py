@@ -75,6 +75,9 @@ CHANGES: Mapping[str, tuple[Section, ...]] = {
 }
 """The sections that a log changes: those to look at after a wrong one."""
 
+ON_THE_TABLE: Mapping[str, Section] = {"delivery": Section.CITIES}
+"""What is told on the table screen, as the own turn has no log for it."""
+
 Wanted = dict[str, tuple[str, ...]]
 """By the name of a part the key to tap, the best first."""
 

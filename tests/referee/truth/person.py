@@ -17,6 +17,7 @@ OBJECTIVE = "objective"
 PAIR = "pair"
 BREEDING = {breed: value for breed, (value, _) in (p.BREEDS | p.OWN_CATTLE).items()}
 STEP, STRENGTH, AUXILIARY, OTHER = "step", "strength", "auxiliary", "other"
+_FOR_A_PESO = "aux pay 1 -> engine +1"
 _COSTLY = "aux engine -1"
 """The lowest right of the auxiliary actions: its second disc costs pesos."""
 COSTLY_DISC: dict[str, Any] = p.FACTS["player_board"]["disc_costs"][0]
@@ -284,12 +285,26 @@ class Person:
 
     def engine(self, spaces: int) -> None:
         reach = self.table.engine_reaches(PERSON, spaces)
-        if not reach:
-            return
+        if reach:
+            place = self._engine_stop(reach)
+            self.table.move_engine(PERSON, place, spaces)
+            self._at_station(place)
+
+    def engine_back(self) -> None:
+        """One space backwards, also onto a turnout, where a station may be upgraded (p. 18)."""
+        reach = self.table.engine_back(PERSON)
+        if reach:
+            place = self._engine_stop(reach)
+            self.table.engines[PERSON] = place
+            self._at_station(place)
+
+    def _engine_stop(self, reach: list[p.Place]) -> p.Place:
         stations = [place for place in reach if self.table.may_upgrade(PERSON, place)]
-        place = self.random.choice(stations or reach)
-        self.table.move_engine(PERSON, place, spaces)
-        upgraded = bool(stations) and self.board.discs > 0 and self.random.random() < 0.8
+        return self.random.choice(stations or reach)
+
+    def _at_station(self, place: p.Place) -> None:
+        stations = self.table.may_upgrade(PERSON, place)
+        upgraded = stations and self.board.discs > 0 and self.random.random() < 0.8
         master, row = "", ""
         if upgraded:
             self.table.upgrade(PERSON, place[0])
@@ -303,6 +318,23 @@ class Person:
         self.tell("engine", place=place, upgraded=upgraded, master=master, row=row)
         if upgraded:
             self._tell_step(disc)
+
+    def auxiliary(self) -> None:
+        """A single auxiliary action: of the engine if it is unlocked, else cards (p. 18)."""
+        unlocked = [
+            move
+            for space, move in (
+                ("aux pay 1 -> engine +1", self._engine_for_a_peso),
+                (_COSTLY, self.engine_back),
+            )
+            if any(one.startswith(space) for one in self.cleared)
+        ]
+        self.random.choice([lambda: self.cycle(1), *unlocked])()
+
+    def _engine_for_a_peso(self) -> None:
+        if self.pesos:
+            self.pesos -= 1
+            self.engine(1)
 
     def objective(self, may_draw: bool) -> None:
         if may_draw and self.table.stacks["objectives"] and self.random.random() < 0.2:
@@ -499,12 +531,15 @@ class Person:
         place_tile(self.table, tile, PERSON)
         return space
 
-    def leave(self) -> list[str]:
-        """What the arrows bring, the horseman space, the refill; answers the ships that came."""
-        came = []
+    def leave(self) -> tuple[list[str], list[str]]:
+        """What the arrows bring, the horseman space, the refill; answers the banners that left
+        and the ships that came."""
+        came: list[str] = []
+        gone: list[str] = []
         for kind, what in arrow_tasks(self.table):
             if kind == "depart":
                 departed(self.table, what)
+                gone.append(what)
             elif kind == "refill":
                 self.table.refill_cattle()
             elif kind == "ship_comes":
@@ -513,4 +548,4 @@ class Person:
                 came.append(ship)
         self.table.estancieros[PERSON] = p.START
         self.table.refill_foresight()
-        return came
+        return gone, came

@@ -34,7 +34,7 @@ class Script:
             if self.random.random() < 0.7 and person.board.exhaustion < TIRED:
                 person.help_farmers([stop], 1)
             else:
-                person.cycle(1)
+                person.auxiliary()
             return
         if stop in self.table.neutral:
             actions = _NEUTRAL[self.table.neutral[stop]]
@@ -43,7 +43,7 @@ class Script:
         else:
             actions = ()
         if not actions:
-            person.cycle(1)
+            person.auxiliary()
         for action in actions:
             if self.random.random() < 0.8:
                 action(self)
@@ -78,9 +78,21 @@ class Script:
             if p.SHIPS[ship].objective and self.table.display:
                 visit["objective"] = self._take_objective()
         visit["tiles"] = [self._tile(pair) for pair in range(3)]
-        visit["comes"] = person.leave()
+        visit["departs"], visit["comes"] = person.leave()
         visit["refills"] = list(self.table.foresight)
         return visit
+
+    def deliver_extra(self) -> None:
+        """An extra delivery of a private building, with the bonus of its space (Rules p. 9)."""
+        deliveries = self.person.deliveries()
+        if not deliveries:
+            return
+        quay, space = self.random.choice(deliveries)
+        gives, brought = self.person.deliver(quay, space), Visit()
+        self.person.tell("delivery", space=space)
+        self._bonus(gives, brought)
+        if "bonus" in brought:
+            self.person.tell("objective", card=brought["bonus"], shown=True)
 
     def _bonus(self, gives: str, visit: Visit) -> None:
         if "objective" in gives and self.table.display:
@@ -170,7 +182,7 @@ _PRIVATE: Mapping[str, tuple[Action, ...]] = {
     "4b": (_grain(2),),
     "5a": (_grain(2), lambda script: script.person.disc_to_quay(("rotterdam", 1))),
     "6a": (lambda script: script.person.hire(-1), _engine),
-    "6b": (_grain(3), _pesos(3)),
+    "6b": (_grain(3), _pesos(3), lambda script: script.deliver_extra()),
     "7a": (_on(3),),
     "7b": (lambda script: script.person.exhaust_pedro(), _on(3)),
     "8a": (_grain(1), lambda script: script.person.disc_to_quay(("liverpool", 1))),

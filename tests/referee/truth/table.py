@@ -319,6 +319,23 @@ class Table:
             found += self._one_on(there, other) if blocked else [there]
         return found
 
+    def engine_back(self, seat: str) -> list[Place]:
+        """Every place one space backwards; not from the start or the depot (Rules p. 18)."""
+        other = self.engines[PEDRO if seat == PERSON else PERSON]
+        here = self.engines[seat]
+        return [] if here in (DEPOT, (0, False)) else self._one_back(here, other)
+
+    def _one_back(self, here: Place, other: Place) -> list[Place]:
+        space, turnout = here
+        behind: list[Place] = [(space, False)] if turnout else [(space - 1, False)]
+        if not turnout and space - 1 in p.STATIONS:
+            behind.append((space - 1, True))
+        found: list[Place] = []
+        for there in behind:
+            blocked = there == other and there[0] != 0
+            found += self._one_back(there, other) if blocked else [there]
+        return found
+
     def move_engine(self, seat: str, place: Place, spaces: int) -> None:
         refuse_unless(place in self.engine_reaches(seat, spaces), f"{place} cannot be reached")
         self.engines[seat] = DEPOT if place == (p.LAST, False) else place

@@ -1,8 +1,10 @@
 """What happens without anybody's tap: shuffles, draws, ends of turns, steps with nothing to do."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-from companion.pedro.outcome_keys import ARROWS_KNOWN
+from companion.pedro.outcome_keys import ARROWS_KNOWN, buildings_key
+from companion.pedro.situation import most_buildings
 from companion.play.solo import by_app
 from companion.play.solo.events import (
     BuenosAiresReached,
@@ -20,6 +22,7 @@ from companion.play.solo.pedro import forecast
 from companion.play.solo.pedro.tasks import (
     AfterCard,
     Arrows,
+    CountBuildings,
     DrawTiles,
     ExtraDelivery,
     Horseman,
@@ -123,6 +126,15 @@ def _looked_at(state: SoloState, _: Chance) -> Event | None:
     return _skipped(state, "pedro.board.looked_at") if sure else None
 
 
+def _counted(state: SoloState, _: Chance) -> Event | None:
+    """Buildings told on the table screen while they are asked need no counting any more."""
+    if not state.table.sure(Section.BUILDINGS):
+        return None
+    n = most_buildings(state.table)
+    skipped = _skipped(state, "pedro.buildings.exactly", buildings_key(n))
+    return replace(skipped, values=(("n", n),))
+
+
 def _horseman(state: SoloState, _: Chance) -> Event | None:
     """The person's own visit ends by itself, one thing after the other."""
     if state.phase is not Phase.PERSON:
@@ -152,6 +164,7 @@ _RUNS: Mapping[type, Callable[[SoloState, Chance], Event | None]] = {
     AfterCard: _after_card,
     Arrows: _arrows,
     DrawTiles: _told,
+    CountBuildings: _counted,
     Horseman: _horseman,
     LookAtBoard: _looked_at,
     Unseen: _unseen,
