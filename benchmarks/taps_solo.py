@@ -36,7 +36,7 @@ from companion.play.solo.pedro.forecast import forecast
 from companion.play.solo.pedro.plan import Question, plan
 from companion.play.solo.pedro.tasks import Act, DrawTiles, ShipComes
 from companion.play.solo.person.visit import TILES, Line, VisitLine, sheet
-from companion.play.solo.person.visit_lines import IN_PART
+from companion.play.solo.person.visit_lines import IN_PART, alike
 from companion.play.solo.person.visit_walk import COMES
 from companion.play.solo.person.ways import ways
 from companion.play.solo.state import Phase, SoloState
@@ -375,6 +375,9 @@ class TappedGame(SimulatedGame):
             display = table.objective_display
             shown = () if isinstance(display, Unknown) else display
             return self._world.random.choice([key for key in keys if int(key) in shown] or [""])
+        if found.line is Line.DELIVERY:
+            groups = ([option.key for option in same] for same in alike(self.state, found.options))
+            return next((same[0] for same in groups if told in same), "")
         return told if told in keys else ""
 
     def _tile(self, found: VisitLine) -> str:

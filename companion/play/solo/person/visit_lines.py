@@ -1,5 +1,7 @@
 """What each line of the person's visit offers, and what is in doubt if nobody says it."""
 
+from collections.abc import Iterable
+
 from companion.pedro.choice import Option, say
 from companion.pedro.choices import foresight as pairs
 from companion.play.solo import by_app
@@ -163,6 +165,24 @@ def _deliveries(state: SoloState) -> tuple[Option, ...]:
         )
         if space.city == there.quay.city and space not in taken
     )
+
+
+def alike(state: SoloState, options: Iterable[Option]) -> tuple[tuple[Option, ...], ...]:
+    """Deliveries that come to the same together: from one quay to spaces of a quarter that print
+    the same. Spaces of which nobody knows what they print stay apart."""
+    found: dict[object, list[Option]] = {}
+    for option in options:
+        found.setdefault(_comes_to(state, option), []).append(option)
+    return tuple(map(tuple, found.values()))
+
+
+def _comes_to(state: SoloState, option: Option) -> object:
+    for event in option.events:
+        if isinstance(event, e.DiscDelivered):
+            printed = state.facts.deliveries.get(event.space)
+            if printed and None not in (printed.vp, printed.grain):
+                return event.quay, event.space.quarter, printed
+    return option.key
 
 
 def exhaustion(walk: Walk) -> None:

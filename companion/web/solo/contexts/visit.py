@@ -7,7 +7,7 @@ from enum import StrEnum
 from companion.pedro.choice import Option
 from companion.play.solo.person.log import UNSAID
 from companion.play.solo.person.visit import TILES, Line, Sheet, VisitLine, sheet
-from companion.play.solo.person.visit_lines import DARK, IN_PART, NONE, OTHER
+from companion.play.solo.person.visit_lines import DARK, IN_PART, NONE, OTHER, alike
 from companion.play.solo.person.visit_walk import COMES, REFILLS
 from companion.play.solo.person.ways import plain_way
 from companion.play.solo.state import SoloState
@@ -217,13 +217,10 @@ class _Drawn:
 
     def _different(self, found: VisitLine, options: list[Option]) -> tuple[Pick, ...]:
         """A pick for each different thing: spaces that print the same are one, the first free."""
-        alike: dict[str, list[Pick]] = {}
-        for option in options:
-            pick = self._pick(found, option)
-            alike.setdefault(pick.text, []).append(pick)
-        return tuple(
-            next((pick for pick in picks if pick.picked), picks[0]) for picks in alike.values()
+        picks = (
+            [self._pick(found, option) for option in group] for group in alike(self.state, options)
         )
+        return tuple(next((pick for pick in group if pick.picked), group[0]) for group in picks)
 
     def _group(self, found: VisitLine, heading: str = "") -> Group:
         whole, part = _told_apart(found)
