@@ -80,7 +80,8 @@ def _lines(state: SoloState, steps: tuple[Step, ...]) -> Iterator[Logged]:
 
 def _line(state: SoloState, command: LogOwn, step: int) -> Logged:
     things = things_of(state)
-    what = ", ".join(picked(state, things, command.kind, command.picks))
+    said = picked(state, things, command.kind, command.picks)
+    what = ", ".join(said)
     if command.picks[-1:] == (UNSAID,):
         return Logged(
             command.kind, kind_name(command.kind), what, words().say("own.not_known"), step
@@ -95,7 +96,8 @@ def _line(state: SoloState, command: LogOwn, step: int) -> Logged:
     note = " · ".join((words().say("own.steps", n=way.steps), *fees))
     spaces = (str(standing(state)), *way.spaces)
     less = tuple(_less(way, tuple(key for key in command.picks if key != paid)))
-    return Logged(command.kind, kind_name(command.kind), what, note, step, spaces, state, less)
+    stop = what if way.pesos else said[0]
+    return Logged(command.kind, kind_name(command.kind), stop, note, step, spaces, state, less)
 
 
 def _less(way: Way, picks: tuple[str, ...]) -> Iterator[Tap]:
