@@ -1,6 +1,7 @@
 """The day where the person is: the phone says how far its clock is from UTC, in a cookie.
 
-Without it, as on the first page or without script, the server's own day is taken.
+Without it, as on the first page or without script, the server's own day is taken where one is
+needed, and none is proposed.
 """
 
 import re
@@ -16,6 +17,11 @@ _MINUTES = re.compile(r"-?\d{1,3}", re.ASCII)
 
 def today() -> date:
     return datetime.now(_zone()).date()
+
+
+def proposed() -> str:
+    """Today as a field for it shows it; nothing while it is not known where the person is."""
+    return today().isoformat() if _zone() else ""
 
 
 def day_of(moment: datetime) -> date:

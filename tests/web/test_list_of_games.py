@@ -79,6 +79,10 @@ def test_who_may_only_follow_is_offered_neither(ana: Visitor) -> None:
     assert ana.post(f"{follow}/rename", {"title": "x"}).status_code == 403
 
 
+def test_no_day_is_proposed_while_it_is_not_known_where_the_person_is(ana: Visitor) -> None:
+    assert value_of(ana.page("/new"), "played_on") == ""
+
+
 @pytest.mark.parametrize("minutes", [-720, 0, 840])
 def test_the_day_is_the_persons_wherever_the_server_is(ana: Visitor, minutes: int) -> None:
     ana.client.set_cookie("utc_minutes", str(minutes))

@@ -300,6 +300,18 @@ def test_stations_are_a_table_and_side_b_a_grid(ana: Visitor) -> None:
     assert "Rotterdam, North" in text_of(side_b)
 
 
+def test_what_no_source_tells_is_filled_in_within_ten_minutes(ana: Visitor) -> None:
+    """A tap on each field and its digits, two seconds a contact: stations have a VP, a cost and
+    the space they come after (up to 31), spaces of side b a VP; six taps lead there and save."""
+    copy, contacts = ana.copy(), 6
+    for block in ("stations", "side_b"):
+        fields = [a for tag, a in tags(ana.page(f"{copy}/{block}")) if tag == "input"]
+        for field in (field for field in fields if "data-points" in field):
+            contacts += 1 + (2 if (field["name"] or "").endswith(".after_space") else 1)
+    assert contacts * 2 <= 10 * 60
+    assert contacts == 205
+
+
 def test_a_fault_stands_beside_its_field_and_leads_there_from_above(ana: Visitor) -> None:
     copy = ana.copy()
     page = ana.post(f"{copy}/stations", {"stations.last.vp": "x"}).get_data(as_text=True)

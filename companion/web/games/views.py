@@ -36,7 +36,7 @@ from companion.web.phone import keep_phone, phone, phone_or_new
 from companion.web.rendering import words
 from companion.web.services import services
 from companion.web.tap import Tapped, tap
-from companion.web.today import day_of, today
+from companion.web.today import day_of, proposed
 from companion.words.sentences import fault_sentence
 
 blueprint = Blueprint("games", __name__)
@@ -325,7 +325,7 @@ def _new_page(typed: object, faults: tuple[Fault, ...]) -> str:
         editions=list(editions().values()),
         seats=SEATS,
         typed=typed,
-        today=today().isoformat(),
+        today=proposed(),
         faults=_field_sentences(faults),
         copies=services().copies.listed(phone()),
         form_id=new_form_id(),

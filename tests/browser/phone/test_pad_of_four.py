@@ -56,9 +56,45 @@ def test_one_too_many_in_a_table_is_one_less_with_a_tap(phone: PhoneMaker) -> No
     expect(less).to_be_hidden()
 
 
+WITHOUT_COOKIES_ZOOMED_IN = """
+Object.defineProperty(navigator, "cookieEnabled", { get: () => false });
+Object.defineProperty(visualViewport, "scale", { get: () => window.zoom ?? 1 });
+navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); };
+"""
+SWIPE = """(zoom) => {
+  window.zoom = zoom;
+  const main = document.getElementById("main");
+  const at = (x) => new Touch({ identifier: 1, target: main, clientX: x, clientY: 300 });
+  const send = (kind, x) => main.dispatchEvent(
+    new TouchEvent(kind, { touches: kind === "touchend" ? [] : [at(x)], changedTouches: [at(x)] }));
+  send("touchstart", 300);
+  send("touchend", 100);
+}"""
+
+
+def test_cookies_off_are_said_a_link_is_shared_and_zoomed_in_nothing_turns(
+    phone: PhoneMaker,
+) -> None:
+    page = phone(start=WITHOUT_COOKIES_ZOOMED_IN)
+    page.goto("/")
+    expect(page.locator("#cookies")).to_contain_text("Cookies are off in this browser")
+    game = begin(page, "Ana")
+    page.goto(f"{game}/join")
+    page.get_by_role("button", name="Share").first.tap()
+    assert page.evaluate("window.shared").endswith(game)
+    page.goto(f"{game}/c/2")
+    page.evaluate(SWIPE, 2)
+    page.wait_for_timeout(150)
+    assert page.url.endswith(f"{game}/c/2")
+    page.evaluate(SWIPE, 1)
+    page.wait_for_url(f"**{game}/c/3")
+
+
 def test_enter_goes_to_the_next_name_and_a_link_is_copied(phone: PhoneMaker) -> None:
     page = phone()
     page.goto("/new")
+    today = page.evaluate("new Date().toLocaleDateString('sv')")
+    expect(page.locator("[name=played_on]")).to_have_value(today)
     page.locator("[name=name_1]").fill("Ana")
     for seat in (2, 3, 4):
         page.keyboard.press("Enter")
