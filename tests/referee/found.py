@@ -1,8 +1,8 @@
-"""What the referee found, kept as a small file: the taps up to there, and how the table truly lay.
+"""What the referee found, kept as a file: the record up to there, and how the table truly lay.
 
-A file of `found_games` is replayed without playing: its commands are decided anew, then what was
-wrong is looked at again. `python -m benchmarks.referee --keep FOLDER` writes one per game that
-found something.
+A file of `found_games` is looked at without playing: its record is folded, the last commands are
+decided anew, then what was wrong is looked at again. `python -m benchmarks.referee --keep FOLDER`
+writes one per game that found something.
 """
 
 import json
@@ -26,6 +26,7 @@ from tests.referee.truth.pedro import Pedro
 from tests.referee.truth.table import Board, Misled, OnTrail, Refused, Table
 
 Document = dict[str, Any]
+DECIDED = 2
 TABLE, SHEET, LOG, LINE = "table", "sheet", "log", "line"
 OF_PEDRO = ("queue", "seen", "used_gauchos", "person_gained", "master_taken", "first_workers")
 
@@ -33,7 +34,11 @@ OF_PEDRO = ("queue", "seen", "used_gauchos", "person_gained", "master_taken", "f
 def moment(app: App, pedro: Pedro, pesos: int, skipped: list[str]) -> Document:
     """The game as it stands, before anybody knows that something is wrong."""
     return {
-        "commands": [CODEC.encode(command) for command, _ in app.done],
+        "decided": DECIDED,
+        "steps": [
+            [CODEC.encode(command), [CODEC.encode(event) for event in events]]
+            for command, events in app.done
+        ],
         "true": repr(_plain_table(pedro.table)),
         "pedro": repr({name: getattr(pedro, name) for name in OF_PEDRO}),
         "pesos": pesos,
@@ -44,16 +49,19 @@ def moment(app: App, pedro: Pedro, pesos: int, skipped: list[str]) -> Document:
 
 
 def written(kept: Document) -> str:
-    """A command a line, so that a file can be read."""
-    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in kept["commands"])
-    rest = json.dumps({key: value for key, value in kept.items() if key != "commands"}, indent=1)
-    return f'{rest[:-2]},\n "commands": [\n{lines}\n]}}\n'
+    """A step a line, so that a file can be read."""
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in kept["steps"])
+    rest = json.dumps({key: value for key, value in kept.items() if key != "steps"}, indent=1)
+    return f'{rest[:-2]},\n "steps": [\n{lines}\n]}}\n'
 
 
 def still_wrong(kept: Document) -> list[str]:
-    """What the app of today shows wrong at that moment; raises Faulty if a tap is refused."""
-    app = App()
-    for command in kept["commands"]:
+    """What the app of today shows wrong at that moment; raises Faulty if one of the last taps is
+    refused."""
+    app, first = App(), len(kept["steps"]) - kept["decided"]
+    for command, events in kept["steps"][:first]:
+        app.fold(CODEC.decode(command), tuple(map(CODEC.decode, events)))
+    for command, _ in kept["steps"][first:]:
         app.do(CODEC.decode(command))
     look = {TABLE: _table, SHEET: _sheet, LOG: _log, LINE: _line}[kept["look"]]
     return list(look(app, kept))

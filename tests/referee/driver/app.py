@@ -22,6 +22,12 @@ class App:
         self.state = played.state
         self.done.append((command, played.events))
 
+    def fold(self, command: Command, events: tuple[Any, ...]) -> None:
+        """A step as it was kept, without deciding it again."""
+        for event in events:
+            self.state = SOLO.evolve(self.state, event)
+        self.done.append((command, events))
+
     def steps(self) -> list[Step]:
         """The game so far as its record."""
         return [
