@@ -359,7 +359,7 @@ def test_only_the_master_of_the_station_that_was_reached_is_offered(
     near, farther = offered_first(page)
     assert near == ["4:1,no", "4:1,yes", f"4:1,master:{here}"]
     assert f"4:1,master:{others[0]}" not in farther  # it lies beside another station
-    assert "took this station’s master" in page
+    assert "with its station master" in page
 
 
 @pytest.mark.parametrize("sure", [True, False], ids=["sure", "in doubt"])
