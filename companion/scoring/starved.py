@@ -1,4 +1,4 @@
-"""What a typed number takes from objective cards and station masters.
+"""What objective cards and station masters lack: categories typed as a number, or not entered yet.
 
 Typed instead of counted, a category names no pieces: a task or a station master that counts them
 finds none. The number of the category is right, what hangs on its pieces is too low.
@@ -14,21 +14,23 @@ MASTERS = "station_masters"
 
 
 def starved_by(pad: Pad, sheet: ScoreSheet, category: Category) -> tuple[Category, ...]:
-    """The typed categories without pieces that the objective cards, or the station masters, of a
-    category would count.
+    """The typed categories without pieces that a category `counts_on`."""
+    return tuple(
+        one
+        for one in counts_on(pad, sheet, category)
+        if sheet.lines[one.number - 1].typed is not None and not sheet.lines[one.number - 1].because
+    )
 
-    Of cards only those that are not fulfilled. Nothing is lacking where it is typed itself.
+
+def counts_on(pad: Pad, sheet: ScoreSheet, category: Category) -> tuple[Category, ...]:
+    """The categories whose pieces the objective cards, or the station masters, of one would count.
+
+    Of cards only those that are not fulfilled. None where the category is typed itself.
     """
     if sheet.lines[category.number - 1].typed is not None:
         return ()
     wanted = {pad.counted_in.get(name) for name in _counting(sheet, category)}
-    return tuple(
-        one
-        for one in pad.categories
-        if one.key in wanted
-        and sheet.lines[one.number - 1].typed is not None
-        and not sheet.lines[one.number - 1].because
-    )
+    return tuple(one for one in pad.categories if one.key in wanted)
 
 
 def _counting(sheet: ScoreSheet, category: Category) -> Iterator[str]:

@@ -203,3 +203,32 @@ def test_the_pad_is_complete_when_nobody_misses_anything() -> None:
     assert shown(*everything).complete
     assert not shown(*everything[:-1]).complete
     assert [player.total for player in shown(*everything).players] == [12, 12]
+
+
+def test_the_total_is_the_sum_of_the_cells_that_are_shown() -> None:
+    """A solo game counts part of a category: no cell shows that part until it is told."""
+    person = Player("Ana", Holdings({"city_discs.le_havre.north.2": 1, "farmers.green": 1}))
+    pad = view(PAD, state_after(StartPad("argentina", GameNote(), (person,), ((6,),), asks=True)))
+    (ana,) = pad.players
+    assert not ana.cell(4).entered
+    assert ana.cell(4).line.points
+    assert ana.total == ana.cell(6).line.points > 0
+
+
+def test_what_counts_pieces_that_are_not_entered_waits_for_them() -> None:
+    pad = shown(CountField("p1", "station_masters.stations", 1), names=("Ana",))
+    assert [cell.category.number for cell in pad.players[0].cells if cell.waits] == [9]
+    told = shown(
+        CountField("p1", "station_masters.stations", 1), DeclareNothing("p1", 5), names=("Ana",)
+    )
+    assert not any(cell.waits for cell in told.players[0].cells)
+
+
+def test_a_master_of_objectives_waits_while_a_card_does() -> None:
+    cards = (CountField("p1", "station_masters.objectives", 1), CountField("p1", "objectives.1", 1))
+    waiting = [
+        cell.category.number
+        for cell in shown(*cards, names=("Ana",)).players[0].cells
+        if cell.waits
+    ]
+    assert waiting == [8, 9]

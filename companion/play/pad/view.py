@@ -10,11 +10,15 @@ from companion.scoring.edition import Category, Pad
 from companion.scoring.game import Player, ScoredGame, score
 from companion.scoring.impossible import Impossible, impossibilities, unknown_vp
 from companion.scoring.sheet import Line, ScoreSheet, margin, winners
+from companion.scoring.starved import counts_on
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One player's category: its line, whether anything was entered, and what is wrong."""
+    """One player's category: its line, whether anything was entered, and what is wrong.
+
+    `waits`: it was entered, but counts pieces of a category that was not, so it may change.
+    """
 
     seat: str
     category: Category
@@ -22,6 +26,7 @@ class Cell:
     mode: Mode
     entered: bool
     faults: tuple[Impossible, ...]
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class PlayerView:
 
     @property
     def total(self) -> int:
-        return self.sheet.total
+        return sum(cell.line.points for cell in self.cells if cell.entered)
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -127,7 +132,20 @@ def _player(
         )
         for category in pad.categories
     )
-    return PlayerView(entry, sheet, cells, faults)
+    return PlayerView(entry, sheet, _waiting(pad, sheet, cells), faults)
+
+
+def _waiting(pad: Pad, sheet: ScoreSheet, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells, those marked that count what is not entered or waits itself."""
+    unsure = {cell.category.key for cell in cells if not cell.entered}
+    marked = []
+    for cell in cells:
+        waits = cell.entered and any(
+            one.key in unsure for one in counts_on(pad, sheet, cell.category)
+        )
+        unsure |= {cell.category.key} if waits else set()
+        marked.append(replace(cell, waits=waits))
+    return tuple(marked)
 
 
 def _entered(entry: PadEntry, category: Category, owned_tokens: Mapping[str, str]) -> bool:

@@ -147,7 +147,7 @@ def _turns(pad: OpenPad) -> object:
 
 def _matrix(view: PadView) -> object:
     return tuple(
-        (cell.line.points, cell.entered, cell.mode, bool(cell.faults))
+        (cell.line.points, cell.entered, cell.waits, cell.mode, bool(cell.faults))
         for player in view.players
         for cell in player.cells
     ), _totals(view)
