@@ -383,6 +383,8 @@ def test_a_station_may_have_got_the_disc_of_the_step_limit(app: Flask, ana: Visi
     before, _, _ = ana.page(play).partition('id="others"')
     after, _, _ = tap(ana, play, log="engine", picks="4:1,yes").partition('id="others"')
     assert ["log=step_left" in page for page in (before, after)] == [False, True]
+    assert "Left step limit cleared" in tap(ana, play, log="step_left", picks="")
+    assert "Left step limit cleared" in text_of(ana.page(f"{play}/history"))
 
 
 PRICE = re.compile(r'<b class="price figures">(\d+)</b>')
