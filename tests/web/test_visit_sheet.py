@@ -5,14 +5,17 @@ import re
 import pytest
 from flask import Flask
 
+from companion.play.solo import commands as c
+from companion.play.solo.by_app import next_of
+from companion.play.solo.events import DrawKind
 from companion.play.solo.kind import SOLO
 from companion.play.solo.person.visit_lines import doubt
 from companion.record.folding import Folding
 from companion.table import events as e
-from companion.table.pieces import Quay, Seat
-from companion.table.state import QuayDiscs, Section, TrailFarmer
+from companion.table.pieces import CattleCard, Quay, Seat
+from companion.table.state import QuayDiscs, Section, Stack, TrailFarmer
 from tests.play.solo.test_own_visit import BLACK, LAST, A, B, departing, near
-from tests.play.solo.test_solo_game import Game
+from tests.play.solo.test_solo_game import Game, full_but_one
 from tests.web.table_games import stored
 from tests.web.test_solo import hidden
 from tests.web.visitor import HTMX, OWN, Visitor, new_form_id, text_of
@@ -44,6 +47,12 @@ def lines(page: str) -> dict[str, str]:
     return {key: said for said, key in found}
 
 
+def stands(page: str, title: str) -> str:
+    """How a line stands that cannot be tapped."""
+    found = re.findall(rf'<li class="line-(\w+)">\s*<p>(?:(?!</p>).)*<b>{title}', page)
+    return str(found[0])
+
+
 def test_each_tap_is_kept_and_opens_the_next_line(app: Flask, visitor: Visitor) -> None:
     sheet = sheet_of(app, near(TrailFarmer("y4", BLACK)))
     page = visitor.page(sheet)
@@ -52,7 +61,8 @@ def test_each_tap_is_kept_and_opens_the_next_line(app: Flask, visitor: Visitor) 
         ("delivery none", "exhaustion"),
         ("exhaustion 0", "ship"),
         ("ship start_6", "objective"),
-        ("objective 2", "foresight"),
+        ("objective 2", "new_objective"),
+        ("new_objective unsaid", "foresight"),
         (f"a {A}", "foresight"),
         (f"b {B}", "foresight"),
     ):
@@ -60,7 +70,11 @@ def test_each_tap_is_kept_and_opens_the_next_line(app: Flask, visitor: Visitor) 
         assert opened(page) == [following]
     page = say(visitor, sheet, f"c {LAST}")
     assert opened(page) == []
-    assert {key for key, said in lines(page).items() if said == "unsaid"} == {"disc", "refill"}
+    assert {key for key, said in lines(page).items() if said == "unsaid"} == {
+        "disc",
+        "new_objective",
+        "refill",
+    }
 
 
 def test_a_visit_takes_eight_taps_with_its_golden_button(app: Flask, visitor: Visitor) -> None:
@@ -230,3 +244,97 @@ def test_a_delivery_on_side_b_is_offered_with_question_marks(app: Flask, visitor
     game = Game(city_sides=("b", "a", "a"))
     page = text_of(visitor.page(sheet_of(app, game)))
     assert "?" in page.split("Extra delivery")[1].split("Ship")[0]
+
+
+def drawn(*events: e.TableEvent) -> Game:
+    """A game in which the app draws, with the visit's ship and foresight said."""
+    game = near(app_draws=tuple(DrawKind))
+    game.set(*events, e.EstancierosSet("H", "A"))
+    for line, key in (("ship", "start_6"), ("a", A), ("b", B), ("c", LAST)):
+        game.do(c.SayInVisit(line, key))
+    return game
+
+
+def new_cards(game: Game) -> tuple[int, CattleCard]:
+    """What comes next of the two stacks."""
+    (objective,), (cattle,) = (next_of(game.state, s) for s in (Stack.OBJECTIVES, Stack.CATTLE))
+    assert isinstance(objective, int)
+    assert isinstance(cattle, CattleCard)
+    return objective, cattle
+
+
+def refilling() -> Game:
+    game = drawn(full_but_one(6))
+    market = game.state.table.cattle_market
+    assert isinstance(market, tuple)
+    game.set(e.CattleMarketSet(market[1:]))
+    game.do(c.SayInVisit("objective", "3"))
+    return game
+
+
+def test_what_the_app_draws_in_a_visit_is_told_there_and_laid_before_pedros_turn(
+    app: Flask, visitor: Visitor
+) -> None:
+    game = refilling()
+    objective, _ = new_cards(game)
+    sheet = sheet_of(app, game)
+    page = text_of(visitor.page(sheet))
+    assert f"From the stack into the display: card {objective}:" in page
+    assert "From the market stack into the cattle market:" in page
+    assert "no arrow was passed" not in page
+    play = sheet.removesuffix("/visit")
+    visitor.post(play, {**hidden(visitor.page(sheet)), "visit": "1"})
+    page = visitor.page(play)
+    assert 'class="screen pedro"' in page
+    laid = text_of(page.partition('id="lay-out"')[2].partition("</section>")[0])
+    assert f"Display: card {objective}:" in laid
+    assert "Cattle market:" in laid
+    assert laid.count("Foresight") == 3
+    carried = {**hidden(page), "carry": re.findall(r'name="carry" value="([^"]+)"', page)[-1]}
+    visitor.post(play, carried)
+    page = visitor.page(play)
+    assert 'class="screen person"' in page
+    assert 'id="lay-out"' not in page
+    told = text_of(page.partition('id="just-did"')[2].partition("</details>")[0])
+    assert "Pedro just now: He moved" in told
+    assert "token" not in told
+
+
+def test_departures_are_said_only_once_all_tiles_are(app: Flask, visitor: Visitor) -> None:
+    game = near()
+    assert stands(visitor.page(sheet_of(app, game)), "Departures") == "waits"
+    for at, (line, key) in enumerate((("a", A), ("b", B), ("c", LAST))):
+        game.do(c.SayInVisit(line, key))
+        page = visitor.page(sheet_of(app, game))
+        assert stands(page, "Departures") == ("said" if at == 2 else "waits")
+    assert "the arrow that was passed brings nothing now" in text_of(page)
+
+
+def test_tiles_go_to_their_space_and_the_token_to_its_row(app: Flask, visitor: Visitor) -> None:
+    game = near()
+    for line, key in (("a", A), ("b", B), ("c", LAST)):
+        game.do(c.SayInVisit(line, key))
+    said = text_of(visitor.page(sheet_of(app, game)))
+    assert "B: gaucho into row 2, space 2 of the job market" in said
+    assert "Row 2 is full: move the job market token down to row 3" in said
+    assert "C: maquinista into row 3, space 1 of the job market" in said
+    assert "A: green farmer 4, black hand 1 peso onto green farmer space 1" in said
+
+
+def test_by_hand_the_card_that_takes_the_place_of_an_objective_can_be_said(
+    app: Flask, visitor: Visitor
+) -> None:
+    game = near()
+    game.do(c.SayInVisit("ship", "start_6"))
+    game.do(c.SayInVisit("objective", "3"))
+    sheet = sheet_of(app, game)
+    page = visitor.page(sheet)
+    assert opened(page) == ["new_objective"]
+    assert "Lay out a new objective card from the stack" in text_of(page)
+    assert 'value="new_objective 9"' in page
+    assert 'value="new_objective 3"' not in page
+    game.do(c.SayInVisit("new_objective", "9"))
+    game.do(c.LogVisit(ends=True))
+    shown = game.state.table.objective_display
+    assert isinstance(shown, tuple)
+    assert set(shown) == {1, 2, 9, 4}

@@ -30,7 +30,7 @@ _BODIES: Mapping[ScreenPart, Callable[[OpenSolo], Body]] = {
     ScreenPart.OVER: lambda opened: Standing.of(opened.state),
 }
 _WITHOUT_STATUS = (ScreenPart.SETUP, ScreenPart.OVER)
-_AFTER_A_TURN = (ScreenPart.PERSON, ScreenPart.REVEAL, ScreenPart.OVER)
+_LAID_FIRST = (ScreenPart.PERSON, ScreenPart.REVEAL, ScreenPart.DESCRIBE, ScreenPart.PEDRO)
 _TYPED_ON = (ScreenPart.DESCRIBE, ScreenPart.LOADING)
 
 
@@ -62,5 +62,5 @@ class Screen:
             Status.of(opened.state) if counts else None,
             body,
             Bar.of(opened, part, sheet),
-            LayOut.of(opened).lines if part in _AFTER_A_TURN else (),
+            LayOut.of(opened).lines if part in _LAID_FIRST else (),
         )

@@ -1,6 +1,7 @@
 """The own Buenos Aires line by line: what each offers, and what is in doubt if it is not said."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -32,9 +33,9 @@ A, B, LAST = "tile:0:green.4.black", "tile:2:gaucho.0", "tile:4:maquinista.0"
 TILES = (A, B, LAST)
 
 
-def near(*farmers: TrailFarmer, at: str = "H", engine: int = 0) -> Game:
+def near(*farmers: TrailFarmer, at: str = "H", engine: int = 0, **choices: Any) -> Game:
     """A game in which the person stands before Buenos Aires and everything is known."""
-    game = Game(deck=deck_of({"grain": 1}))
+    game = Game(deck=deck_of({"grain": 1}), **choices)
     game.set(
         e.FarmersSet(farmers),
         full_but_one(2),

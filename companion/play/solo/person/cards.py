@@ -72,6 +72,23 @@ def _objective(state: SoloState, card: int, display: tuple[int, ...]) -> tuple[e
     return (e.ObjectiveTaken(Seat.PERSON, card, shown=card == UNNAMED_OBJECTIVE),)
 
 
+def new_objectives(state: SoloState) -> tuple[Option, ...]:
+    """Each card that may have come onto the vacant place of the display."""
+    shown = state.table.objective_display
+    if isinstance(shown, Unknown) or UNNAMED_OBJECTIVE not in shown:
+        return ()
+    at, out = shown.index(UNNAMED_OBJECTIVE), set(objectives_out(state.table))
+    return tuple(
+        Option(
+            str(card),
+            say("solo.own.objective", id=card),
+            (e.ObjectivesSet((*shown[:at], card, *shown[at + 1 :])),),
+        )
+        for card in sorted(state.facts.objective_vp)
+        if card not in out
+    )
+
+
 def ask_played(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """An own objective card laid into the objective area: any that may be the person's."""
     options = tuple(

@@ -9,7 +9,7 @@ from companion.play.solo.events import BuenosAiresReached, Event, TaskResolved, 
 from companion.play.solo.pedro import forecast
 from companion.play.solo.pedro.draws import next_event
 from companion.play.solo.pedro.tasks import Arrows, Horseman, ShipComes, Task, verb_of
-from companion.play.solo.person.cards import ask_objective
+from companion.play.solo.person.cards import ask_objective, new_objectives
 from companion.play.solo.person.expected import STEP_LEFT
 from companion.play.solo.person.parts import Part
 from companion.play.solo.person.visit_walk import COMES, REFILLS, Line, VisitLine, Walk
@@ -37,6 +37,7 @@ IN_PART = "solo.own.fees_in_part"
 """A way whose fees could not all be paid."""
 NOBODY_SAYS = Option(NONE, say("solo.unsaid"))
 NO_CHANCE = Chance("")
+REPLACED = {Line.BONUS: Line.NEW_BONUS, Line.OBJECTIVE: Line.NEW_OBJECTIVE}
 PAIR_LINES = (Line.A, Line.B, Line.C)
 
 
@@ -301,7 +302,15 @@ def objective(walk: Walk, line: Line) -> None:
     if sure and not isinstance(shown, Unknown) and UNNAMED_OBJECTIVE not in shown:
         options = tuple(option for option in options if int(option.key) in shown)
     unnamed = (e.ObjectiveTaken(Seat.PERSON, UNNAMED_OBJECTIVE), doubt(Section.OBJECTIVES))
-    walk.ask(line, options, unnamed)
+    if walk.ask(line, options, unnamed) is not None:
+        _replaced(walk, REPLACED[line])
+
+
+def _replaced(walk: Walk, line: Line) -> None:
+    """The card that takes its place at once, where the hand has drawn it (Rules p. 16)."""
+    cards = new_objectives(walk.state)
+    if cards and walk.state.table.sure(Section.OBJECTIVES):
+        walk.ask(line, cards)
 
 
 def foresight(walk: Walk, pair: int) -> None:
@@ -381,6 +390,7 @@ def after_subphases(walk: Walk) -> None:
     if not walk.foresight_known:
         walk.do(doubt(Section.FORESIGHT))
     walk.subphases = walk.events
+    walk.arrow_passed = bool(walk.state.arrows)
     coming = 0
     while (task := walk.state.task) is not None and not isinstance(task, Horseman):
         event = next_event(walk.state, NO_CHANCE)
@@ -406,7 +416,7 @@ def _by_itself(walk: Walk, task: Task) -> None:
 
 
 def _follow(walk: Walk, *events: Event) -> None:
-    shown = e.ShipsDeparted | e.ShipArrived | e.CattleMarketSet | e.TokenTaken
+    shown = e.ShipsDeparted | e.ShipArrived | e.CattleMarketSet | e.CattleAdded | e.TokenTaken
     walk.follows += [event for event in walk.do(*events) if isinstance(event, shown)]
 
 

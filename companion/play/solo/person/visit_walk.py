@@ -1,7 +1,7 @@
 """Through a visit line by line: what each offers, what was said, and the table after it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.pedro.choice import UNSAID, Option
@@ -17,11 +17,13 @@ class Line(StrEnum):
     WAY = "way"
     DELIVERY = "delivery"
     BONUS = "bonus"
+    NEW_BONUS = "new_bonus"
     EXHAUSTION = "exhaustion"
     SHIP = "ship"
     TAKEN_BACK = "taken_back"
     DISC = "disc"
     OBJECTIVE = "objective"
+    NEW_OBJECTIVE = "new_objective"
     A = "a"
     B = "b"
     C = "c"
@@ -41,12 +43,15 @@ REFILLS = (Line.REFILL_A, Line.REFILL_B, Line.REFILL_C)
 
 @dataclass(frozen=True, slots=True)
 class VisitLine:
-    """A line with what may be tapped. `certain`: what it is without a word of the person."""
+    """A line with what may be tapped. `certain`: what it is without a word of the person; `came`:
+    what its answer brought on the table, as it lay `before`."""
 
     line: Line
     options: tuple[Option, ...]
     said: Option | None = None
     certain: Option | None = None
+    came: tuple[Event, ...] = ()
+    before: SoloState | None = None
 
     @property
     def answer(self) -> Option | None:
@@ -58,12 +63,14 @@ class Sheet:
     """The lines that there are to say, and what follows from those said.
 
     `follows` are departures, a refill of the cattle market, the token taken: what happens after
-    the subphases. `follows_known`: nothing unsaid hides an arrow.
+    the subphases. `follows_known`: nothing unsaid hides an arrow; `arrow_passed`: one was, whatever
+    it brings.
     """
 
     lines: tuple[VisitLine, ...]
     follows: tuple[e.TableEvent, ...]
     follows_known: bool
+    arrow_passed: bool = False
 
     def line(self, line: Line) -> VisitLine | None:
         return next((one for one in self.lines if one.line is line), None)
@@ -87,6 +94,7 @@ class Walk:
         self.follows: list[e.TableEvent] = []
         self.follows_known = True
         self.foresight_known = True
+        self.arrow_passed = False
 
     def ask(
         self,
@@ -97,8 +105,17 @@ class Walk:
     ) -> Option | None:
         """A line; its answer happens, or what is left in doubt by not saying it."""
         answer = self.offer(line, options, certain)
-        self.do(*(answer.events if answer else unsaid))
+        if answer is None:
+            self.do(*unsaid)
+        else:
+            self.bring(*answer.events)
         return answer
+
+    def bring(self, *events: Event) -> None:
+        """Events happen, as what the answer to the last line brings."""
+        last = self._lines[-1]
+        before = last.before or self.state
+        self._lines[-1] = replace(last, came=(*last.came, *self.do(*events)), before=before)
 
     def offer(
         self, line: Line, options: tuple[Option, ...], certain: Option | None = None
@@ -121,4 +138,4 @@ class Walk:
         return played.events
 
     def sheet(self) -> Sheet:
-        return Sheet(tuple(self._lines), tuple(self.follows), self.follows_known)
+        return Sheet(tuple(self._lines), tuple(self.follows), self.follows_known, self.arrow_passed)

@@ -1,8 +1,10 @@
 """What was carried out of Pedro's sheet so far, and what he did in his last turn."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.play.solo.events import PedroCardRevealed, PedroTurnEnded
+from companion.play.solo.events import Event, PedroCardRevealed, PedroTurnEnded
+from companion.play.solo.evolve import evolve_all
 from companion.play.solo.kind import SOLO
 from companion.play.solo.pedro.plan import Line, told
 from companion.play.solo.state import SoloState
@@ -67,8 +69,15 @@ def _lines(opened: OpenSolo, first: int) -> tuple[tuple[Line, ...], bool]:
     found: list[Line] = []
     for step in opened.effect.steps[first:]:
         events = SOLO.events_of(state, step)
-        found += told(state, events)
+        own = _before_his_card(events)
+        found += told(evolve_all(state, events[:own]), events[own:])
         state = SOLO.after(state, step)
         if any(isinstance(event, PedroTurnEnded) for event in events):
             return tuple(found), True
     return tuple(found), False
+
+
+def _before_his_card(events: Sequence[Event]) -> int:
+    """How many of a step's events belong to the own turn that ended with it."""
+    shown = (at for at, event in enumerate(events) if isinstance(event, PedroCardRevealed))
+    return next(shown, 0)

@@ -1,5 +1,6 @@
 """What the app has drawn since the person's last turn and no line of Pedro's has told.
 
+What the end of the own turn drew, of a visit above all, is laid before the first line of his sheet.
 What his sheet shows is laid by its lines; of it `carried.Just` keeps what may have to be exchanged.
 """
 
@@ -9,20 +10,28 @@ from dataclasses import dataclass
 from companion.play.solo import drawing
 from companion.play.solo.codec import CODEC
 from companion.play.solo.commands import CarryOut, Done
-from companion.play.solo.events import Event, PersonTurnEnded, PlayBegan
+from companion.play.solo.events import (
+    Event,
+    LoadingCardRevealed,
+    PersonTurnEnded,
+    PlayBegan,
+    TaskResolved,
+)
 from companion.play.solo.kind import SOLO
 from companion.play.solo.pedro.plan import ended, told
 from companion.play.solo.state import Phase, SoloState
 from companion.record.step import Step
 from companion.table.events import Drawn, ForesightFilled
-from companion.table.pieces import CattleCard
+from companion.table.pieces import CattleCard, Seat
 from companion.table.state import Stack, Thing
 from companion.web.solo.contexts.taps import Tap, things_of
 from companion.web.solo.opened import OpenSolo, before
 from companion.words.drawn_things import drawn_there
 
-BEGINNINGS = {PersonTurnEnded.__name__, PlayBegan.__name__}
+ENDED, BEGAN = PersonTurnEnded.__name__, PlayBegan.__name__
 """Events after which there is something new to lay."""
+ANSWERED = {TaskResolved.__name__, LoadingCardRevealed.__name__}
+"""With these Pedro's sheet has begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +42,20 @@ class LayOut:
 
     @classmethod
     def of(cls, opened: OpenSolo) -> "LayOut":
-        return cls(laid_by_app(opened.state, _untold(opened)))
+        his = opened.state.mover is Seat.PEDRO
+        events = _at_the_end(opened) if his else _untold(opened)
+        return cls(laid_by_app(opened.state, events))
+
+
+def _at_the_end(opened: OpenSolo) -> Iterator[Event]:
+    """What the step that ended the own turn brought, as long as Pedro's sheet has not begun."""
+    steps = opened.effect.steps
+    for at in reversed(range(len(steps))):
+        kinds = {document["is"] for document in steps[at].events}
+        if ENDED in kinds:
+            yield from SOLO.events_of(before(opened, at), steps[at])
+        if kinds & {*ANSWERED, ENDED, BEGAN}:
+            return
 
 
 def _untold(opened: OpenSolo) -> Iterator[Event]:
@@ -48,17 +70,20 @@ def _untold(opened: OpenSolo) -> Iterator[Event]:
         if state.phase is Phase.PEDRO:
             yield from _unseen(state, step, events)
         else:
-            yield from _after_beginning(events)
+            yield from _after_beginning(step, events)
         state = SOLO.after(state, step)
 
 
 def _begins(step: Step) -> bool:
-    return any(document["is"] in BEGINNINGS for document in step.events)
+    return any(document["is"] in (ENDED, BEGAN) for document in step.events)
 
 
-def _after_beginning(events: Sequence[Event]) -> Sequence[Event]:
-    begun = [at for at, event in enumerate(events, 1) if type(event).__name__ in BEGINNINGS]
-    return events[begun[-1] :] if begun else events
+def _after_beginning(step: Step, events: Sequence[Event]) -> Sequence[Event]:
+    """Of a step that ended the own turn nothing: Pedro's screen has told it."""
+    if not _begins(step):
+        return events
+    begun = [at for at, event in enumerate(events, 1) if isinstance(event, PlayBegan)]
+    return events[begun[-1] :] if begun else ()
 
 
 def _unseen(state: SoloState, step: Step, events: Sequence[Event]) -> Iterator[Event]:

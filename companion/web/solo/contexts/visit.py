@@ -1,10 +1,11 @@
 """The person's Buenos Aires: a line each in the order of the rulebook, with pictures to tap."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.pedro.choice import Option
+from companion.play.solo.events import Event
 from companion.play.solo.person.log import UNSAID
 from companion.play.solo.person.visit import TILES, Line, Sheet, VisitLine, sheet
 from companion.play.solo.person.visit_lines import DARK, IN_PART, NONE, OTHER, alike
@@ -13,20 +14,24 @@ from companion.play.solo.person.ways import plain_way
 from companion.play.solo.state import SoloState
 from companion.table import events as e
 from companion.table.facts import Delivery, Ship
-from companion.table.pieces import FarmerTile, Seat, Tile, WorkerTile
-from companion.table.state import QuayDiscs, Section
+from companion.table.pieces import UNNAMED_OBJECTIVE, FarmerTile, Seat, Tile, WorkerTile
+from companion.table.state import QuayDiscs, Section, Stack, Thing
 from companion.table.trail import BUENOS_AIRES
 from companion.web.rendering import words
 from companion.web.solo.contexts.status import departures_said
 from companion.web.solo.contexts.taps import things_of
 from companion.web.solo.opened import OpenSolo
-from companion.words.table_things import TableThings
+from companion.words.drawn_things import drawn_thing
+from companion.words.pedro_lines import plain
 
 LETTERS = dict(zip(TILES, "ABC", strict=True))
 REFILL_LETTERS = dict(zip(REFILLS, "ABC", strict=True))
 NOT_TOLD = Delivery(None, None)
 NOT_OPENED = (Line.DISC, *REFILLS)
 """Lines that wait until they are tapped: most visits leave them unsaid without harm."""
+
+
+CARD_LINES = (Line.OBJECTIVE, Line.BONUS, Line.NEW_OBJECTIVE, Line.NEW_BONUS)
 
 
 class Look(StrEnum):
@@ -78,7 +83,7 @@ class SheetLine:
     key: str
     said: Said
     title: str
-    detail: str
+    details: tuple[str, ...]
     look: Look
     groups: tuple[Group, ...]
     is_open: bool
@@ -166,25 +171,21 @@ class _Drawn:
             Line.WAY,
             Line.DELIVERY,
             Line.BONUS,
+            Line.NEW_BONUS,
             Line.EXHAUSTION,
             Line.SHIP,
             Line.TAKEN_BACK,
             Line.DISC,
             Line.OBJECTIVE,
+            Line.NEW_OBJECTIVE,
         ):
             if found := self.found.line(line):
                 yield self._one(found)
+            if line is Line.DELIVERY:
+                yield _plain("income")
         yield from self._foresight()
         yield self._departures()
-        yield SheetLine(
-            "horseman",
-            Said.SAID,
-            _say("horseman"),
-            _say("horseman.detail"),
-            Look.BUTTONS,
-            (),
-            False,
-        )
+        yield _plain("horseman")
         yield from self._refill()
 
     def _one(self, found: VisitLine) -> SheetLine:
@@ -196,7 +197,7 @@ class _Drawn:
             str(found.line),
             Said.SAID if answer else Said.UNSAID,
             title,
-            self._detail(found),
+            (*filter(None, (self._detail(found),)), *self._drawn_cards(found.came)),
             _LOOKS.get(found.line, Look.BUTTONS),
             tuple(self._groups(found)),
             found.line is self.open,
@@ -242,7 +243,7 @@ class _Drawn:
         if found.line in (Line.SHIP, *COMES):
             ship = self.state.facts.ships.get(option.key.removeprefix("ship:"))
             return Pick(value, self._ship(ship) if ship else text, picked, ship=ship)
-        if found.line in (Line.OBJECTIVE, Line.BONUS):
+        if found.line in CARD_LINES:
             number = int(option.key)
             return Pick(value, self.things.objective(number), picked, card=number)
         if found.line in (*TILES, *REFILLS):
@@ -256,7 +257,7 @@ class _Drawn:
                 return self._fees(option)
             case Line.DELIVERY if option.key == NONE:
                 return _say("none")
-            case Line.OBJECTIVE | Line.BONUS:
+            case Line.OBJECTIVE | Line.BONUS | Line.NEW_OBJECTIVE | Line.NEW_BONUS:
                 return _say("card", n=int(option.key), tasks=self.things.objective(int(option.key)))
             case Line.SHIP:
                 return self._ship(self.state.facts.ships[option.key])
@@ -317,11 +318,49 @@ class _Drawn:
         code = f"{found.line}.detail"
         return _say(code) if not found.answer and words().has(f"visit.{code}") else ""
 
+    def _drawn_cards(self, events: Iterable[Event]) -> Iterator[str]:
+        """What the app drew in place of a card of the display, or that the hand is to."""
+        for event in events:
+            if isinstance(event, e.Drawn):
+                yield self._drawn_from(event.stack, event.things)
+            elif isinstance(event, e.ObjectiveRevealed) and event.card == UNNAMED_OBJECTIVE:
+                yield plain(words().say("do.also.new_objective"))
+
+    def _drawn_from(self, stack: Stack, drawn: Iterable[Thing]) -> str:
+        names = ", ".join(drawn_thing(self.things, thing) for thing in drawn)
+        return plain(words().say(f"do.also.drawn.{stack}", things=names))
+
+    def _went(self, found: VisitLine, answer: Option) -> Iterator[str]:
+        """Where a tile goes: a space of the job market with the token, of the trail, the box."""
+        letter, tile, before = LETTERS[found.line], _tile(answer), found.before
+        what = self.things.tile(tile) if tile else ""
+        if tile is None or before is None:
+            yield _say("went", letter=letter)
+        for event in found.came:
+            match event:
+                case e.FarmerBoxed():
+                    yield _say("went.box", letter=letter, tile=what)
+                case e.FarmerPlaced(space=str(space)) if before and _sure(before, Section.FARMERS):
+                    place = self.things.location(space)
+                    yield _say("went.space", letter=letter, tile=what, space=place)
+                case e.FarmerPlaced():
+                    yield _say("went.area", letter=letter, tile=what)
+                case e.WorkerPlaced(row=int(row), column=int(n), token_row=int(token)) if (
+                    before and _sure(before, Section.JOB_MARKET)
+                ):
+                    yield _say("went.row", letter=letter, tile=what, row=row, column=n)
+                    if token != row:
+                        out = token > len(before.facts.row_cost)
+                        code = "do.also.token_out" if out else "do.also.token"
+                        yield plain(words().say(code, full=row, row=token))
+                case e.WorkerPlaced():
+                    yield _say("went.market", letter=letter, tile=what)
+
     def _foresight(self) -> Iterator[SheetLine]:
         pairs = [found for line in TILES if (found := self.found.line(line))]
         if not pairs:
             return
-        said = [_went(self.things, LETTERS[one.line], one.answer) for one in pairs if one.answer]
+        said = [text for one in pairs if one.answer for text in self._went(one, one.answer)]
         unsaid = [LETTERS[one.line] for one in pairs if not one.answer]
         if unsaid:
             said.append(_say("not_said", what=_and(unsaid)))
@@ -329,7 +368,7 @@ class _Drawn:
             "foresight",
             Said.UNSAID if unsaid else Said.SAID,
             _say("foresight"),
-            " · ".join(said),
+            tuple(said),
             Look.TILES,
             tuple(self._group(one, LETTERS[one.line]) for one in pairs),
             self.open in TILES,
@@ -341,21 +380,25 @@ class _Drawn:
         groups = [self._group(asked, _say("arrow.detail"))] if asked else []
         groups += [self._group(one, _say("comes", n=at)) for at, one in enumerate(comes, 1)]
         unsaid = [one for one in (asked, *comes) if one and one.answer is None]
-        said = Said.UNSAID if unsaid else Said.SAID
-        detail = " · ".join(self._follows())
-        if not detail:
-            waits = not self.found.follows_known and asked is None
-            said = Said.WAITS if waits else said
-            detail = _say("departures.wait" if not self.found.follows_known else "departures.none")
+        details = tuple(self._follows())
+        waits = any(one.answer is None for line in TILES if (one := self.found.line(line)))
+        said = Said.UNSAID if unsaid else Said.WAITS if waits else Said.SAID
+        if not details or waits:
+            details += (_say(f"departures.{self._nothing_yet(waits)}"),)
         return SheetLine(
             "departures",
             said,
             _say("departures"),
-            detail,
+            details,
             Look.SHIPS if comes else Look.BUTTONS,
             tuple(groups),
             self.open in (Line.ARROW, *COMES),
         )
+
+    def _nothing_yet(self, waits: bool) -> str:
+        if waits or not self.found.follows_known:
+            return "wait"
+        return "nothing" if self.found.arrow_passed else "none"
 
     def _follows(self) -> Iterator[str]:
         for event in self.found.follows:
@@ -364,6 +407,8 @@ class _Drawn:
                 yield from map(self._unloaded, event.discs)
             elif isinstance(event, e.ShipArrived) and event.ship:
                 yield _say("arrived", ship=self._ship(self.state.facts.ships[event.ship]))
+            elif isinstance(event, e.CattleAdded):
+                yield self._drawn_from(Stack.CATTLE, event.cards)
             elif isinstance(event, e.CattleMarketSet):
                 yield _say("refill_market", n=self.state.facts.market_size)
             elif isinstance(event, e.TokenTaken):
@@ -397,7 +442,7 @@ class _Drawn:
             "refill",
             Said.UNSAID if unsaid else Said.SAID,
             _say("refill"),
-            " · ".join(said),
+            tuple(said),
             Look.TILES,
             tuple(self._group(one, REFILL_LETTERS[one.line]) for one in drawn),
             False,
@@ -408,11 +453,19 @@ _LOOKS: Mapping[Line, Look] = {
     Line.SHIP: Look.SHIPS,
     Line.OBJECTIVE: Look.CARDS,
     Line.BONUS: Look.CARDS,
+    Line.NEW_OBJECTIVE: Look.CARDS,
+    Line.NEW_BONUS: Look.CARDS,
 }
 
 
 def _say(code: str, /, **values: object) -> str:
     return words().say(f"visit.{code}", **values)
+
+
+def _plain(key: str) -> SheetLine:
+    """What is done without a tap."""
+    details = (_say(f"{key}.detail"),)
+    return SheetLine(key, Said.SAID, _say(key), details, Look.BUTTONS, (), False)
 
 
 def _and(parts: list[str]) -> str:
@@ -445,14 +498,5 @@ def _tile(option: Option) -> Tile | None:
     return None
 
 
-def _went(things: TableThings, letter: str, answer: Option) -> str:
-    """Where a tile goes: the job market, its area, the box."""
-    tile = _tile(answer)
-    if tile is None:
-        return _say("went", letter=letter)
-    what = things.tile(tile)
-    if any(isinstance(event, e.FarmerBoxed) for event in answer.events):
-        return _say("went.box", letter=letter, tile=what)
-    if isinstance(tile, WorkerTile):
-        return _say("went.market", letter=letter, tile=what)
-    return _say("went.area", letter=letter, tile=what)
+def _sure(state: SoloState, section: Section) -> bool:
+    return state.table.sure(section)
