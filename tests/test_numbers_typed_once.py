@@ -113,6 +113,7 @@ CONSTANTS = {
         "PER_VIEW": KEPT,
         "MOST_HELD_BYTES": SERVER,
         "MOST_OF_ONE": SERVER,
+        "MOST_IN_LINE": SERVER,
         "PAPER": DRAWING,
         "MOST_VIEWS": KEPT,
         "TYPED_SHOWN": DRAWING,

@@ -35,6 +35,8 @@ MOST_HELD_BYTES = 64_000_000
 """Per process, of forms half there and answers half gone: who has been so for longest goes."""
 MOST_OF_ONE = 3
 """Of the threads of a process, for one address: the last is there for others."""
+MOST_IN_LINE = 300
+"""Requests of one address that wait for a thread of a process; a phone sends its form again."""
 MOST_HEAD_BYTES = 65_536
 MOST_DRAINED_BYTES = 4_000_000
 AT_ONCE = 65_536
@@ -195,6 +197,9 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
         client.size = 0
         self._wait_no_more(client)
         client.who = self._who(client, request)
+        if self._turns.in_line(client.who) >= MOST_IN_LINE:
+            self._drop(client)
+            return True
         self._turns.come(client.who, partial(self._begin, client, Line(client.sock, request)))
         return True
 

@@ -53,6 +53,10 @@ class Turns:
         self._busy[who] += 1
         work()
 
+    def in_line(self, who: str) -> int:
+        """How much of theirs has not begun."""
+        return sum(whose == who for whose, _ in self._later)
+
     def gone(self, who: str) -> None:
         """Something of theirs is done: the next of theirs begins."""
         for at, (whose, work) in enumerate(self._later):

@@ -181,6 +181,19 @@ def test_one_address_leaves_a_thread_for_others(alone: Alone) -> None:
     assert [given[1] for given in alone.handed] == [*many[:-1], other, many[-1]]
 
 
+def test_of_one_address_so_many_wait_for_a_thread(
+    alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a thousand that wait a process takes no connection any more, of nobody."""
+    monkeypatch.setattr(patient, "MOST_IN_LINE", 2)
+    many = [asking(alone, "10.0.0.1") for _ in range(patient.MOST_OF_ONE + 2)]
+    assert (alone.worker.nr_conns, many[-1].sock.fileno() >= 0) == (len(many), True)
+    over = asking(alone, "10.0.0.1")
+    assert (alone.worker.nr_conns, over.sock.fileno()) == (len(many), -1)
+    other = asking(alone, "10.0.0.2")
+    assert alone.handed[-1][1] is other
+
+
 def test_behind_a_proxy_the_address_it_tells_counts(alone: Alone) -> None:
     alone.worker._behind_proxy = True
     for number in range(2 * patient.MOST_OF_ONE):
