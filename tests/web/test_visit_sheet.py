@@ -69,7 +69,7 @@ def test_each_tap_is_kept_and_opens_the_next_line(app: Flask, visitor: Visitor) 
         page = say(visitor, sheet, value)
         assert opened(page) == [following]
     page = say(visitor, sheet, f"c {LAST}")
-    assert opened(page) == []
+    assert opened(page) == ["refill"]
     assert {key for key, said in lines(page).items() if said == "unsaid"} == {
         "disc",
         "new_objective",
@@ -226,7 +226,8 @@ def test_spaces_of_a_delivery_that_print_the_same_are_one_button(
         assert len({text for _, text in offered}) == len(offered)
     assert all(said in groups for said in ("objective card", "engine +4", "Franqueiro"))
     last, text = offered[-1]
-    assert text in text_of(say(visitor, sheet, last))
+    page = say(visitor, sheet, last)
+    assert f"Extra delivery: Liverpool, quay II, {text}" in text_of(page)
 
 
 def test_an_old_form_shows_the_sheet_as_it_stands(app: Flask, visitor: Visitor) -> None:
@@ -338,3 +339,29 @@ def test_by_hand_the_card_that_takes_the_place_of_an_objective_can_be_said(
     shown = game.state.table.objective_display
     assert isinstance(shown, tuple)
     assert set(shown) == {1, 2, 9, 4}
+
+
+def test_a_disc_of_dark_corners_is_behind_a_tap_for_a_white_ship(
+    app: Flask, visitor: Visitor
+) -> None:
+    sheet = sheet_of(app, near())
+    page = say(visitor, sheet, "ship start_5")
+    line = page.partition('id="visit-disc"')[2].partition("</form>")[0]
+    plain, _, more = line.partition('<details class="more">')
+    assert 'value="disc auxiliary"' in plain
+    assert re.findall(r'value="disc (\w+)"', more) == ["step", "step_left", "strength"]
+    assert "Your step limit grows by 1" in text_of(say(visitor, sheet, "disc step"))
+
+
+def test_tiles_that_the_hand_draws_stay_open_until_all_are_said(
+    app: Flask, visitor: Visitor
+) -> None:
+    game = near()
+    said = ("delivery none", "exhaustion 0", "ship start_5", f"a {A}", f"b {B}", f"c {LAST}")
+    for line, _, key in (one.partition(" ") for one in said):
+        game.do(c.SayInVisit(line, key))
+    sheet = sheet_of(app, game)
+    assert opened(visitor.page(sheet)) == ["refill"]
+    for value in ("refill_b carpintero.1", "refill_a blue.4.black"):
+        assert opened(say(visitor, sheet, value)) == ["refill"]
+    assert opened(say(visitor, sheet, "refill_c gaucho.0")) == []

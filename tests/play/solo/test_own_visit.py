@@ -221,13 +221,13 @@ def test_exhaustion_that_nobody_says_leaves_category_7_open() -> None:
     assert game.state.table.boards.person.exhaustion_sure
 
 
-def test_a_dark_ship_offers_the_discs_that_pay_and_a_white_one_does_not() -> None:
+def test_every_disc_that_can_be_cleared_is_offered_of_the_visit() -> None:
     """findings/rules.md, not reminded: 3 pesos of the dark strength disc, or to be paid."""
     game = near()
     said(game, ship="start_9")
     assert keys(game, Line.DISC) == ["other", "step", "step_left", "strength", "auxiliary"]
     said(game, ship="start_5")
-    assert keys(game, Line.DISC) == ["other", "auxiliary"]
+    assert keys(game, Line.DISC) == ["other", "step", "step_left", "strength", "auxiliary"]
 
 
 def test_a_disc_space_that_was_cleared_is_not_asked_again() -> None:

@@ -218,7 +218,7 @@ def loading(walk: Walk) -> None:
         return
     ship = state.facts.ships[picked.key]
     if state.table.boards.person.discs > 0:
-        _disc(walk, ship)
+        _disc(walk)
     else:
         _taken_back(walk)
     if ship.objective:
@@ -249,14 +249,15 @@ def _may_lie(state: SoloState, ship: Ship) -> bool:
     return out or (unnamed and not ship.at_start and ship.id not in state.table.shipping.departed)
 
 
-def _disc(walk: Walk, ship: Ship) -> None:
-    """Which space it came from, of those that pay or cost; dark ones only onto dark ships."""
+def _disc(walk: Walk) -> None:
+    """Which space it came from, of those that pay or cost: dark ones too, which go onto a white
+    ship if no other disc is left (Rules p. 10 and 19)."""
     board, options = walk.state.table.boards.person, []
     facts = walk.state.facts
-    if ship.dark and not board.step_disc:
+    if not board.step_disc:
         words = say("solo.own.disc_step", n=facts.step_discs["right"])
         options.append(Option(STEP, words, (e.StepDiscCleared(Seat.PERSON),)))
-    spaces = (*((STEP_LEFT, STRENGTH) if ship.dark else ()), AUXILIARY)
+    spaces = (STEP_LEFT, STRENGTH, AUXILIARY)
     number = {STEP_LEFT: facts.step_discs["left"]}
     options += [
         Option(

@@ -27,7 +27,7 @@ from companion.words.pedro_lines import plain
 LETTERS = dict(zip(TILES, "ABC", strict=True))
 REFILL_LETTERS = dict(zip(REFILLS, "ABC", strict=True))
 NOT_TOLD = Delivery(None, None)
-NOT_OPENED = (Line.DISC, *REFILLS)
+NOT_OPENED = (Line.DISC,)
 """Lines that wait until they are tapped: most visits leave them unsaid without harm."""
 
 
@@ -146,15 +146,19 @@ def _as_shown(found: Sheet, plain: Option | None) -> Sheet:
 
 
 def _opened(found: Sheet, state: SoloState, waiting_lines: Container[Line]) -> Line | None:
-    """The first line not said after the one that was said last, of those that do not wait."""
+    """The first line not said after the one that was said last, of those that do not wait. Tiles
+    that the hand draws come last, and stay open until all are said."""
     order = [line for line in found.lines if line.line not in waiting_lines]
     last = state.visit[-1][0] if state.visit else ""
     names = [str(line.line) for line in found.lines]
     after = names.index(last) if last in names else -1
     left = dict(state.visit)
     waiting = [line for line in order if line.answer is None and line.line not in left]
-    later = [line for line in waiting if names.index(line.line) > after]
-    return next((line.line for line in (*later, *waiting)), None)
+    refills = [line for line in waiting if line.line in REFILLS]
+    others = [line for line in waiting if line.line not in REFILLS]
+    later = [line for line in others if names.index(line.line) > after]
+    found_in = (*refills, *later, *others) if last in REFILLS else (*later, *others, *refills)
+    return next((line.line for line in found_in), None)
 
 
 class _Drawn:
@@ -192,7 +196,7 @@ class _Drawn:
         answer = found.answer
         title = _say(str(found.line))
         if answer is not None:
-            title = _say("is", line=title, what=self._answer(found.line, answer))
+            title = _say("is", line=title, what=self._whole(found.line, answer))
         return SheetLine(
             str(found.line),
             Said.SAID if answer else Said.UNSAID,
@@ -225,6 +229,8 @@ class _Drawn:
 
     def _group(self, found: VisitLine, heading: str = "") -> Group:
         whole, part = _told_apart(found)
+        if found.line is Line.DISC and not self._dark_ship():
+            whole, part = _by_corners(found)
         return Group(
             heading,
             tuple(self._pick(found, option) for option in whole),
@@ -232,6 +238,10 @@ class _Drawn:
             f"{found.line} {UNSAID}",
             self._left(found),
         )
+
+    def _dark_ship(self) -> bool:
+        ship = self.found.line(Line.SHIP)
+        return bool(ship and ship.answer and self.state.facts.ships[ship.answer.key].dark)
 
     def _left(self, found: VisitLine) -> bool:
         return (found.line, UNSAID) in self.state.visit
@@ -249,6 +259,13 @@ class _Drawn:
         if found.line in (*TILES, *REFILLS):
             return Pick(value, text, picked, tile=_tile(option))
         return Pick(value, text, picked)
+
+    def _whole(self, line: Line, option: Option) -> str:
+        """An answer that stands alone: a delivery with its city and quay."""
+        answer, moved = self._answer(line, option), _delivered(option)
+        if moved is None:
+            return answer
+        return _say("from_quay", quay=self.things.quay(moved.quay), what=answer)
 
     def _answer(self, line: Line, option: Option) -> str:
         """An answer within its line."""
@@ -313,7 +330,7 @@ class _Drawn:
             case Line.DISC if found.said and found.said.key != OTHER:
                 return _say(f"disc.{found.said.key}", n=dict(found.said.say.values)["n"])
             case Line.DISC:
-                dark = any(option.key in DARK for option in found.options)
+                dark = self._dark_ship()
                 return _say(f"disc.detail.{'dark' if dark else 'white'}", n=facts.disc_pesos)
         code = f"{found.line}.detail"
         return _say(code) if not found.answer and words().has(f"visit.{code}") else ""
@@ -445,7 +462,7 @@ class _Drawn:
             tuple(said),
             Look.TILES,
             tuple(self._group(one, REFILL_LETTERS[one.line]) for one in drawn),
-            False,
+            self.open in REFILLS,
         )
 
 
@@ -478,6 +495,12 @@ def _told_apart(found: VisitLine) -> tuple[tuple[Option, ...], tuple[Option, ...
         return found.options, ()
     in_part = tuple(option for option in found.options if option.say.code == IN_PART)
     return tuple(option for option in found.options if option not in in_part), in_part
+
+
+def _by_corners(found: VisitLine) -> tuple[tuple[Option, ...], tuple[Option, ...]]:
+    """Discs for a white ship, and those of dark corners: only if no other disc is left."""
+    dark = tuple(option for option in found.options if option.key in DARK)
+    return tuple(option for option in found.options if option not in dark), dark
 
 
 def _delivered(option: Option) -> e.DiscDelivered | None:
