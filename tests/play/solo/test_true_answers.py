@@ -296,3 +296,11 @@ def test_a_disc_of_his_that_lies_nowhere_may_be_delivered() -> None:
     choice = forecast(doubted, ExtraDelivery())
     assert not choice.impossible
     assert choice.confirm is Section.CITIES
+
+
+def test_exhaustion_that_came_unseen_can_leave() -> None:
+    game = Game()
+    known = game.state.table.boards.person.exhaustion
+    assert offered(game, "exhaustion") == {*map(str, range(-known, 0)), "1", "2"}
+    game.set(doubt(Section.PERSON_BOARD))
+    assert offered(game, "exhaustion") >= {"-2", "-1", "1", "2"}

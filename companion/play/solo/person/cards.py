@@ -111,8 +111,10 @@ def _may_be_own(state: SoloState) -> tuple[int, ...]:
 
 
 def ask_exhaustion(state: SoloState, picks: tuple[str, ...]) -> Asked:
-    """Exhaustion cards that came into the herd or left it."""
-    least = -min(4, state.table.boards.person.exhaustion)
+    """Exhaustion cards that came into the herd or left it; in doubt, more than are known of."""
+    board = state.table.boards.person
+    known = board.exhaustion_sure and state.table.sure(Section.PERSON_BOARD)
+    least = -min(4, board.exhaustion) if known else -4
     options = tuple(
         Option(
             str(n),
