@@ -157,7 +157,6 @@ IN_PLACE: dict[str, dict[str, str]] = {
     },
     "play": {
         "1970 <= found.year < 2200": BOUND,
-        "min(4, state.table.boards.person.exhaustion)": DRAWING,
         "range(3)": "none, one or two exhaustion cards for the cattle revealed (Rules p. 17)",
     },
     "web": {

@@ -114,7 +114,8 @@ def ask_exhaustion(state: SoloState, picks: tuple[str, ...]) -> Asked:
     """Exhaustion cards that came into the herd or left it; in doubt, more than are known of."""
     board = state.table.boards.person
     known = board.exhaustion_sure and state.table.sure(Section.PERSON_BOARD)
-    least = -min(4, board.exhaustion) if known else -4
+    hand = state.facts.hand_limit
+    least = -min(hand, board.exhaustion) if known else -hand
     options = tuple(
         Option(
             str(n),
