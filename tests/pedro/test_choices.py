@@ -178,6 +178,12 @@ def test_unknown_stations_are_asked_never_guessed() -> None:
     assert {option.key for option in choice.options} == {"engine:7:0", "engine:6:1"}
 
 
+def test_engine_is_told_where_no_turnout_can_lie_on_his_way() -> None:
+    """From the start one step leads to space 1 only, whatever the stations: nothing to ask."""
+    choice = engine.choose(ENGINE, seen(pedro_engine=EnginePlace(0)))
+    assert the(e.EngineMoved, choice) == e.EngineMoved(Seat.PEDRO, EnginePlace(1))
+
+
 def test_he_gives_the_rightmost_of_his_longest_row_except_his_specialization() -> None:
     masters = (MasterPlace("sets", 4),)
     board = replace(START.boards.pedro, hired=(M, M, G, C, CS))

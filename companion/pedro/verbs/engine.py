@@ -66,10 +66,11 @@ def choose(deed: Engine, seen: Situation) -> Choice:
     if not sure:
         return to_ask(PREFERENCES, tuple(_wherever(seen, here, spaces)), Section.ENGINES)
     last = bool(ranked) and ranked[0] == EnginePlace(seen.facts.last_space)
-    if last or seen.facts.stations_known:
+    maybe = _turnouts(seen, here, spaces, blocked)
+    if last or not maybe:
         weighed = weigh(PREFERENCES, [_rank(place, seen) for place in ranked])
         return exact(PREFERENCES, options, weighed)
-    return to_ask(PREFERENCES, _by_track(options) + _turnouts(seen, here, spaces, blocked))
+    return to_ask(PREFERENCES, _by_track(options) + maybe)
 
 
 def _anywhere(seen: Situation) -> tuple[Option, ...]:
