@@ -365,3 +365,18 @@ def test_tiles_that_the_hand_draws_stay_open_until_all_are_said(
     for value in ("refill_b carpintero.1", "refill_a blue.4.black"):
         assert opened(say(visitor, sheet, value)) == ["refill"]
     assert opened(say(visitor, sheet, "refill_c gaucho.0")) == []
+
+
+def test_what_happened_tells_the_lines_of_a_visit(app: Flask, visitor: Visitor) -> None:
+    game = near()
+    said = (("disc", "step"), ("exhaustion", "1"))
+    game.do(c.LogVisit("start_9", "none", (A, B, LAST), said, ends=True))
+    play = f"/g/{stored(app, list(game.steps))}/play"
+    told = text_of(visitor.page(f"{play}/history")).partition("Buenos Aires")[2]
+    for line in (
+        "1 exhaustion card removed",
+        "Ship 9",
+        "Green farmer, strength 4, went onto",
+        "Gaucho: went into the job market",
+    ):
+        assert line in told

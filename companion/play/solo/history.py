@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.play.solo import events as e
 from companion.play.solo.kind import SOLO
 from companion.play.solo.pedro.tasks import VERB_OF, Arrows, DrawTiles
-from companion.play.solo.person.details import details
+from companion.play.solo.person.details import details, of_visit
 from companion.play.solo.state import SoloState
 from companion.play.solo.then import values_then
 from companion.record.folding import told
@@ -32,10 +32,14 @@ class Happened:
 def history(steps: Sequence[Step]) -> Iterator[Happened]:
     """Every line in order. Things go by the table as it lay before the step."""
     logged: list[TurnLine] = []
+    visited: list[Happened] = []
     begun: SoloState | None = None
     for before, state, event in told(SOLO, steps):
         if before is not begun:
-            begun, logged = before, []
+            begun, logged, visited = before, [], []
+        for said in of_visit(event):
+            values = values_then(before.facts, before.table, said.values)
+            visited.append(Happened(state.turn, TurnLine(said.code, values), pedro=False))
         for said in details(before.table, event):
             values = values_then(before.facts, before.table, said.values)
             logged.append(TurnLine(said.code, values))
@@ -43,6 +47,8 @@ def history(steps: Sequence[Step]) -> Iterator[Happened]:
         for line in _lines(before, event):
             own = tuple(logged) if is_own else ()
             yield Happened(state.turn, line, _is_pedros(state, event), own)
+        if isinstance(event, e.PersonLogged) and event.kind == "visit":
+            yield from visited
 
 
 def pedro_turns(steps: Sequence[Step]) -> tuple[Turn, ...]:

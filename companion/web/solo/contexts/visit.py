@@ -53,7 +53,8 @@ class Said(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One answer: what is sent, how it reads, and the piece that is drawn for it."""
+    """One answer: what is sent, how it reads, and the piece that is drawn for it; `short` is what
+    the piece does not show itself, "" where that is all of it."""
 
     value: str
     text: str
@@ -61,6 +62,7 @@ class Pick:
     ship: Ship | None = None
     tile: Tile | None = None
     card: int | None = None
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +254,9 @@ class _Drawn:
         value, text = f"{found.line} {option.key}", self._answer(found.line, option)
         if found.line in (Line.SHIP, *COMES):
             ship = self.state.facts.ships.get(option.key.removeprefix("ship:"))
-            return Pick(value, self._ship(ship) if ship else text, picked, ship=ship)
+            if ship is None:
+                return Pick(value, text, picked)
+            return Pick(value, self._ship(ship), picked, ship=ship, short=self._beside(ship))
         if found.line in CARD_LINES:
             number = int(option.key)
             return Pick(value, self.things.objective(number), picked, card=number)
@@ -315,6 +319,12 @@ class _Drawn:
         return _say(
             "ship.banner", value=ship.value, banner=banner, quay=self.things.quay(ship.quay)
         )
+
+    def _beside(self, ship: Ship) -> str:
+        """Where a ship sails to, beside its value, banner and VP."""
+        if ship.quay is None:
+            return _say("ship.no_banner")
+        return self.things.quay(ship.quay)
 
     def _detail(self, found: VisitLine) -> str:
         table, facts = self.state.table, self.state.facts
