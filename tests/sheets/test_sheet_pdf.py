@@ -181,7 +181,7 @@ def test_the_masthead_says_when_where_and_by_how_much() -> None:
         "Difficulty: Hard",
         "Deck: Companion deck",
         "Seed: e3b0c44298fc1c14",
-        "Side B up: Le Havre and Rotterdam",
+        "Side b up: Le Havre and Rotterdam",
     ):
         assert said in text
 

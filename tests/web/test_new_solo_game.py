@@ -66,7 +66,7 @@ def test_a_difficulty_says_what_it_changes(visitor: Visitor) -> None:
 def test_the_last_settings_of_this_phone_are_proposed(visitor: Visitor) -> None:
     begun(visitor, draws="some", draw_ships="1", source="hand", side_rotterdam="b")
     page = visitor.page("/solo/new")
-    assert 'name="person" maxlength="60" autocomplete="off" required value="Ana"' in page
+    assert 'name="person" dir="auto" maxlength="60" autocomplete="off" required value="Ana"' in page
     assert ticked(page) == {
         "difficulty=hard",
         "draws=some",

@@ -84,12 +84,13 @@ def text_of(answer: TestResponse | str) -> str:
 
 
 def matrix(html: str) -> list[list[str]]:
+    """The cells without their marks: typed, impossible, waits for what is not entered."""
     body = re.search(r'<div id="matrix">(.*?)</table>', html, re.S)
     assert body
     rows = re.findall(r"<tr>(.*?)</tr>", body[1], re.S)[1:]
     return [
         [
-            text_of(re.sub(r"<sup.*?</sup>", "", cell))
+            text_of(re.sub(r"<sup.*?</sup>|<span class=\"gap\"> .*?</span>", "", cell))
             for cell in re.findall(r"<td.*?</td>", row, re.S)
         ]
         for row in rows
