@@ -13,6 +13,8 @@ from benchmarks.taps_pad import ARGENTINA, MOST, WORKED, counted, typed
 from companion.settings import Settings
 from companion.web.app import create_app
 
+pytestmark = pytest.mark.many_games
+
 
 @pytest.mark.parametrize(("name", "enter"), [("pad_typed_4", typed), ("pad_counted_4", counted)])
 def test_a_game_of_four_takes_no_more_taps_than_it_may(

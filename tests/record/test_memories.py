@@ -52,6 +52,7 @@ def test_a_memo_holds_so_many_bytes_and_at_least_the_last() -> None:
     assert memo.bytes == 0
 
 
+@pytest.mark.many_games
 def test_the_records_of_many_games_stay_within_the_bytes_they_may_take() -> None:
     folding = Folding(known_games(most_bytes=3_000_000))
     for number in range(12):

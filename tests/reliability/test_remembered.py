@@ -15,6 +15,8 @@ from companion.web.pad.opened import open_pad, pad_game
 from companion.web.pad.place import Place
 from tests.reliability.conftest import FULL
 
+pytestmark = pytest.mark.many_games
+
 OWN = {"Sec-Fetch-Site": "same-origin", "HX-Request": "true"}
 CATEGORIES = range(1, 13) if FULL else (1, 4, 8, 9, 12)
 PLACES = [Place(), *(Place(category=n) for n in CATEGORIES), Place(seat="p2")]

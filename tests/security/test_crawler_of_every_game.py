@@ -27,6 +27,8 @@ from tests.security.test_roles import follow_link
 from tests.web.table_games import middle, stored
 from tests.web.test_every_address import everything
 
+pytestmark = pytest.mark.many_games
+
 Form = dict[str, str]
 LAST = ("/delete", "/forget", "/renew")
 """What takes the game away stands at the end."""

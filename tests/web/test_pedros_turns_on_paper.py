@@ -18,6 +18,8 @@ from companion.words.catalogue import own_sentences
 from tests.sheets.pdf_reader import Sheet
 from tests.web.visitor import Visitor, new_form_id
 
+pytestmark = pytest.mark.many_games
+
 RECORDING = Path(__file__).parents[1] / "recordings" / "0.1" / "hard-app-token-person.json"
 SEED = json.loads(RECORDING.read_text(encoding="utf-8"))["games"][0]["steps"][0]["command"]["seed"]
 WORD = re.compile(r"[^\W\d_]{3,}")

@@ -4,6 +4,8 @@ import pytest
 
 from benchmarks.taps_solo import APP, HAND, companion, figures, played
 
+pytestmark = pytest.mark.many_games
+
 TURNS = 10
 AT_MOST = {
     APP: {"pedro_turn": 1, "pedro_visit": 1, "own_turn": 3, "own_visit": 8, "setup": 8},
