@@ -417,3 +417,10 @@ def test_an_unknown_trail_asks_only_whether_he_reached_buenos_aires() -> None:
     table = table_with(table_at_start(FACTS))
     choice = movement.choose(2, Situation(FACTS, table, Worker.GAUCHO))
     assert [option.key for option in choice.options] == ["move:trail", "move:buenos_aires"]
+
+
+def test_a_tile_is_read_again_out_of_the_key_that_tells_it() -> None:
+    """An answer about a tile is drawn, also where nobody knows what lies on the trail."""
+    for tile in (G, FarmerTile(Colour.GREEN, 4, Hand.BLACK), FarmerTile(Colour.BLUE)):
+        assert foresight.tile_told(f"tile:2:{foresight.tile_key(tile)}") == tile
+    assert foresight.tile_told("tile:none:1") is None

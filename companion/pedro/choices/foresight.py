@@ -19,9 +19,11 @@ from companion.table.pieces import (
     UNKNOWN,
     Colour,
     FarmerTile,
+    Hand,
     Slot,
     Tile,
     Unknown,
+    Worker,
     WorkerTile,
 )
 from companion.table.state import Section, TableState
@@ -120,6 +122,21 @@ def tile_key(tile: Tile) -> str:
     if isinstance(tile, WorkerTile):
         return f"{tile.worker}.{int(tile.strength)}"
     return f"{tile.colour}.{tile.strength or 0}.{tile.hand or ''}"
+
+
+def tile_told(key: str) -> Tile | None:
+    """The tile that an answer's key ends in; None if it names none.
+
+    >>> tile_told("tile:3:green.4.black")
+    FarmerTile(colour=<Colour.GREEN: 'green'>, strength=4, hand=<Hand.BLACK: 'black'>)
+    >>> tile_told("tile:none:1")
+    """
+    match key.rpartition(":")[2].split("."):
+        case [kind, strength] if kind in tuple(Worker):
+            return WorkerTile(Worker(kind), strength == "1")
+        case [kind, strength, hand] if kind in tuple(Colour):
+            return FarmerTile(Colour(kind), int(strength) or None, Hand(hand) if hand else None)
+    return None
 
 
 def _words(space: int, tile: Tile, seen: Situation) -> Say:

@@ -7,7 +7,7 @@ from tests.browser.phone.conftest import NARROW, Companion, PhoneMaker
 from tests.browser.phone.test_every_screen import CUT_OFF
 from tests.web.table_games import fresh, stored
 
-WIDTHS = """[...document.querySelectorAll('#visit-foresight .groups button')].map(
+WIDTHS = """[...document.querySelectorAll('#visit-foresight .groups button:not(.unsaid)')].map(
     one => [Math.round(one.getBoundingClientRect().width), one.scrollWidth <= one.clientWidth])"""
 
 

@@ -123,7 +123,7 @@ def test_what_is_no_number_stays_as_it_was_typed_with_a_sentence(pesos: Page) ->
     field = pesos.locator("#n-p1-pesos")
     field.fill("12x")
     pesos.keyboard.press("Enter")
-    expect(pesos.locator("#notice")).to_contain_text("number")
+    expect(pesos.locator("#w-n-p1-pesos")).to_contain_text("number")
     expect(field).to_have_value("12x")
     expect(field).to_have_attribute("aria-invalid", "true")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.pedro.cattle import key_of
 from companion.pedro.choice import Option, say
+from companion.pedro.choices.foresight import tile_told
 from companion.table.events import (
     CattleAdded,
     FarmerBoxed,
@@ -110,7 +111,8 @@ def _strength(tile: Tile) -> str:
 
 def _tile_of(option: Option) -> Tile | None:
     """The tile that an option is about."""
-    return next((tile for event in option.events if (tile := _tile(event)) is not None), None)
+    placed = (tile for event in option.events if (tile := _tile(event)) is not None)
+    return next(placed, tile_told(option.key))
 
 
 def _tile(event: TableEvent) -> Tile | None:

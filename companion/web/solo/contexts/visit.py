@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.pedro.choice import Option
+from companion.pedro.choices.foresight import tile_told
 from companion.play.solo.events import Event
 from companion.play.solo.person.log import UNSAID
 from companion.play.solo.person.visit import TILES, Line, Sheet, VisitLine, sheet
@@ -518,7 +519,7 @@ def _delivered(option: Option) -> e.DiscDelivered | None:
 
 
 def _tile(option: Option) -> Tile | None:
-    """The tile that an answer places or draws."""
+    """The tile that an answer places or draws, also where nobody knows what lies on the trail."""
     for event in option.events:
         match event:
             case (
@@ -528,7 +529,7 @@ def _tile(option: Option) -> Tile | None:
                 | e.ForesightFilled(tile=WorkerTile() | FarmerTile() as tile)
             ):
                 return tile
-    return None
+    return tile_told(option.key)
 
 
 def _sure(state: SoloState, section: Section) -> bool:
