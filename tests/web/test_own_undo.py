@@ -1,14 +1,18 @@
 """Each phone takes back its own entries; another phone's only if that is said."""
 
 from collections.abc import Callable
+from functools import partial
 
 from tests.web.visitor import Visitor, text_of, value_of
 
 
-def undo(one: Visitor, game: str, form_id: str, **form: str) -> tuple[int, str]:
+def turned(verb: str, one: Visitor, game: str, form_id: str, **form: str) -> tuple[int, str]:
     seen = value_of(one.page(game), "seen")
-    answer = one.post(f"{game}/undo", {"form_id": form_id, "seen": seen, **form}, htmx=True)
+    answer = one.post(f"{game}/{verb}", {"form_id": form_id, "seen": seen, **form}, htmx=True)
     return answer.status_code, text_of(answer)
+
+
+undo, redo = partial(turned, "undo"), partial(turned, "redo")
 
 
 def test_another_phones_entry_stands_when_one_takes_back_ones_own(
@@ -57,12 +61,6 @@ def test_without_script_the_question_is_a_button(
     answer = bea.post(f"{game}/undo", {"form_id": "asks", "seen": seen})
     assert answer.status_code == 409
     assert f'formaction="{game}/undo" name="of_others"' in answer.get_data(as_text=True)
-
-
-def redo(one: Visitor, game: str, form_id: str, **form: str) -> tuple[int, str]:
-    seen = value_of(one.page(game), "seen")
-    answer = one.post(f"{game}/redo", {"form_id": form_id, "seen": seen, **form}, htmx=True)
-    return answer.status_code, text_of(answer)
 
 
 def test_each_phone_brings_back_its_own_past_what_another_did(

@@ -52,10 +52,10 @@ def picks(things: TableThings, options: Iterable[Option]) -> tuple[Pick, ...]:
         for option in found
         if is_unsaid(option)
     )
-    tiles = [(tile, option.key) for option in said if (tile := _tile_of(option)) is not None]
+    tiles = [(tile, option.key) for option in said if (tile := tile_of(option)) is not None]
     if len(tiles) <= MOST_IN_A_ROW:
         return (*(_pick(things, option) for option in said), *unsaid)
-    others = (option for option in said if _tile_of(option) is None)
+    others = (option for option in said if tile_of(option) is None)
     return (
         *_rows(things, tiles),
         *(_pick(things, option) for option in others),
@@ -109,8 +109,8 @@ def _strength(tile: Tile) -> str:
     return "?" if tile.strength is None else str(tile.strength)
 
 
-def _tile_of(option: Option) -> Tile | None:
-    """The tile that an option is about."""
+def tile_of(option: Option) -> Tile | None:
+    """The tile that an option is about, also where nobody knows what lies on the trail."""
     placed = (tile for event in option.events if (tile := _tile(event)) is not None)
     return next(placed, tile_told(option.key))
 

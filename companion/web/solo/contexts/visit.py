@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.pedro.choice import Option
-from companion.pedro.choices.foresight import tile_told
 from companion.play.solo.events import Event
 from companion.play.solo.person.log import UNSAID
 from companion.play.solo.person.visit import TILES, Line, Sheet, VisitLine, sheet
@@ -15,10 +14,11 @@ from companion.play.solo.person.ways import plain_way
 from companion.play.solo.state import SoloState
 from companion.table import events as e
 from companion.table.facts import Delivery, Ship
-from companion.table.pieces import UNNAMED_OBJECTIVE, FarmerTile, Seat, Tile, WorkerTile
+from companion.table.pieces import UNNAMED_OBJECTIVE, Seat, Tile
 from companion.table.state import QuayDiscs, Section, Stack, Thing
 from companion.table.trail import BUENOS_AIRES
 from companion.web.rendering import words
+from companion.web.solo.contexts.picks import tile_of
 from companion.web.solo.contexts.status import departures_said
 from companion.web.solo.contexts.taps import things_of
 from companion.web.solo.opened import OpenSolo
@@ -262,7 +262,7 @@ class _Drawn:
             number = int(option.key)
             return Pick(value, self.things.objective(number), picked, card=number)
         if found.line in (*TILES, *REFILLS):
-            return Pick(value, text, picked, tile=_tile(option))
+            return Pick(value, text, picked, tile=tile_of(option))
         return Pick(value, text, picked)
 
     def _whole(self, line: Line, option: Option) -> str:
@@ -287,7 +287,7 @@ class _Drawn:
                 return option.key
             case Line.DELIVERY if moved := _delivered(option):
                 return self._delivery(moved)
-        tile = _tile(option)
+        tile = tile_of(option)
         return self.things.tile(tile) if tile else self.things.sentence(option.say)
 
     def _fees(self, option: Option) -> str:
@@ -360,7 +360,7 @@ class _Drawn:
 
     def _went(self, found: VisitLine, answer: Option) -> Iterator[str]:
         """Where a tile goes: a space of the job market with the token, of the trail, the box."""
-        letter, tile, before = LETTERS[found.line], _tile(answer), found.before
+        letter, tile, before = LETTERS[found.line], tile_of(answer), found.before
         what = self.things.tile(tile) if tile else ""
         if tile is None or before is None:
             yield _say("went", letter=letter)
@@ -516,20 +516,6 @@ def _by_corners(found: VisitLine) -> tuple[tuple[Option, ...], tuple[Option, ...
 
 def _delivered(option: Option) -> e.DiscDelivered | None:
     return next((one for one in option.events if isinstance(one, e.DiscDelivered)), None)
-
-
-def _tile(option: Option) -> Tile | None:
-    """The tile that an answer places or draws, also where nobody knows what lies on the trail."""
-    for event in option.events:
-        match event:
-            case (
-                e.WorkerPlaced(tile=WorkerTile() as tile)
-                | e.FarmerPlaced(tile=tile)
-                | e.FarmerBoxed(tile=tile)
-                | e.ForesightFilled(tile=WorkerTile() | FarmerTile() as tile)
-            ):
-                return tile
-    return tile_told(option.key)
 
 
 def _sure(state: SoloState, section: Section) -> bool:
