@@ -34,9 +34,14 @@ class Settings:
             url = f"sqlite:///{_data_folder() / 'companion.sqlite'}"
         return cls(
             _with_driver(url),
-            os.environ.get(BEHIND_PROXY) == "1",
+            behind_proxy(),
             int(os.environ.get("COMPANION_NETWORK_PORT", "0")),
         )
+
+
+def behind_proxy() -> bool:
+    """Whether a proxy of ours tells who asks."""
+    return os.environ.get(BEHIND_PROXY) == "1"
 
 
 def _data_folder() -> Path:

@@ -27,7 +27,7 @@ def _guard(answer: Response) -> Response:
     answer.headers.setdefault("Cache-Control", _kept(answer))
     answer.headers["Companion-Build"] = build()
     answer.vary.add("HX-Request")
-    if answer.mimetype == "text/html" and "HX-Request" not in request.headers:
+    if _is_page(answer):
         answer.headers["Link"] = f"<{static_address('css/first.css')}>; rel=preload; as=style"
     return answer
 
@@ -35,9 +35,13 @@ def _guard(answer: Response) -> Response:
 def _kept(answer: Response) -> str:
     """A browser keeps nothing but the page that refuses a form: with it Back shows what was
     refused and the ways on, without it an error of the browser's own."""
-    is_page = answer.mimetype == "text/html" and "HX-Request" not in request.headers
     is_refusal = request.method == "POST" and answer.status_code >= BAD_REQUEST
-    return "private, no-cache" if is_page and is_refusal else "no-store"
+    return "private, no-cache" if is_refusal and _is_page(answer) else "no-store"
+
+
+def _is_page(answer: Response) -> bool:
+    """A whole page, not a part that htmx asked for."""
+    return answer.mimetype == "text/html" and "HX-Request" not in request.headers
 
 
 def _compress(answer: Response) -> Response:

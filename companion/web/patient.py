@@ -6,7 +6,6 @@ each request until it is whole and sends away what is left of each answer; a thr
 work out the answer in between. Why so: docs/decisions/0011-slow-clients.md.
 """
 
-import os
 import re
 import socket
 from concurrent.futures import Future
@@ -22,7 +21,7 @@ from gunicorn import http
 from gunicorn.http.errors import NoMoreData
 from gunicorn.workers.gthread import ThreadWorker
 
-from companion.settings import BEHIND_PROXY
+from companion.settings import behind_proxy
 from companion.web.limits import MOST_BODY_BYTES
 from companion.web.turns import Turns, forwarded_for, network_of
 from companion.words import words_in
@@ -139,7 +138,7 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
         super().__init__(*args, **kwargs)
         self._waiting: dict[Client, None] = {}
         self._turns = Turns(MOST_OF_ONE)
-        self._behind_proxy = os.environ.get(BEHIND_PROXY) == "1"
+        self._behind_proxy = behind_proxy()
 
     def accept(self, listener: socket.socket) -> None:
         try:

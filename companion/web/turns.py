@@ -5,7 +5,7 @@ in the home network has an address; behind a proxy that sets it, it is the one t
 """
 
 import re
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 
@@ -43,27 +43,28 @@ class Turns:
     def __init__(self, most: int) -> None:
         self._most = most
         self._busy = Counter[str]()
-        self._later = deque[tuple[str, Callable[[], object]]]()
+        self._later = defaultdict[str, deque[Callable[[], object]]](deque)
 
     def come(self, who: str, work: Callable[[], object]) -> None:
         """Begin it, or when something of the same one is done."""
         if self._busy[who] >= self._most:
-            self._later.append((who, work))
+            self._later[who].append(work)
             return
         self._busy[who] += 1
         work()
 
     def in_line(self, who: str) -> int:
         """How much of theirs has not begun."""
-        return sum(whose == who for whose, _ in self._later)
+        return len(self._later.get(who, ()))
 
     def gone(self, who: str) -> None:
         """Something of theirs is done: the next of theirs begins."""
-        for at, (whose, work) in enumerate(self._later):
-            if whose == who:
-                del self._later[at]
-                work()
-                return
+        if who in self._later:
+            work = self._later[who].popleft()
+            if not self._later[who]:
+                del self._later[who]
+            work()
+            return
         self._busy[who] -= 1
         if not self._busy[who]:
             del self._busy[who]
