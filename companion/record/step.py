@@ -1,7 +1,7 @@
 """A step of a record, and which steps are in effect after undo and redo."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -66,6 +66,11 @@ class Effect:
     def can_redo(self) -> bool:
         return bool(self.undone)
 
+    @property
+    def can_bring_back(self) -> bool:
+        """Whether anybody has something to bring back, past what others did since."""
+        return bool(self.taken)
+
     def then(self, step: Step) -> "Effect":
         """With one more step: undo drops the last action, redo restores it, play forgets redo.
 
@@ -100,7 +105,7 @@ def _after_play(taken: tuple[Taken, ...], step: Step) -> tuple[Taken, ...]:
         for one in taken[at].steps:
             if one.command == step.command and one.by in ("", step.by):
                 left = tuple(other for other in taken[at].steps if other is not one)
-                rest = (Taken(left, taken[at].by, taken[at].at),) if left else ()
+                rest = (replace(taken[at], steps=left),) if left else ()
                 return (*taken[:at], *rest, *taken[at + 1 :])
     return tuple(one for one in taken if one.by != step.by)
 

@@ -8,7 +8,7 @@ from typing import Any, Generic
 from companion.box.faults import Fault, Faulty
 from companion.record.folding import Record
 from companion.record.kind import Kind, State
-from companion.record.step import Step, StepKind
+from companion.record.step import Step, StepKind, Taken
 
 
 class Outcome(StrEnum):
@@ -114,16 +114,14 @@ def undo_own(
     that is meant. A step that nobody signed is everybody's. Raises Faulty if what others did
     cannot stand without it.
     """
-    if _is_known(record, form):
-        return Answer(Outcome.REPEATED, record)
-    own = [step for step in record.effect.steps[1:] if step.by in ("", form.by)]
-    unseen = record.steps[form.seen :]
-    if any(of_others or step.by in ("", form.by) for step in unseen):
-        return Answer(Outcome.STALE, record)
-    now = replace(form, seen=record.seen)
+    early = _early_of_own(record, form, of_others)
+    if early is not None:
+        return Answer(early, record)
     last = _last_action(record)
     if not last:
         return Answer(Outcome.UNCHANGED, record)
+    own = [step for step in record.effect.steps[1:] if _is_own(step, form)]
+    now = replace(form, seen=record.seen)
     if of_others or (own and own[-1] in last):
         return replace(turn_back(kind, fold, record, now, StepKind.UNDO), taken=last)
     if not own:
@@ -137,13 +135,12 @@ def redo_own(
     """Bring back what whoever sent the form took back last, whatever others did after it; what
     others took back only if that is meant. Stale where others wrote there since.
     """
-    if _is_known(record, form):
-        return Answer(Outcome.REPEATED, record)
-    if any(of_others or step.by in ("", form.by) for step in record.steps[form.seen :]):
-        return Answer(Outcome.STALE, record)
-    if not record.effect.taken:
+    early = _early_of_own(record, form, of_others)
+    if early is not None:
+        return Answer(early, record)
+    if not record.effect.can_bring_back:
         return Answer(Outcome.UNCHANGED, record)
-    own = [one for one in record.effect.taken if of_others or one.by in ("", form.by)]
+    own = [one for one in record.effect.taken if of_others or _is_own(one, form)]
     if not own:
         return Answer(Outcome.OTHERS, record, taken=record.effect.taken[-1].steps)
     last = own[-1].steps
@@ -158,6 +155,19 @@ def redo_own(
             return Answer(Outcome.STALE, record)
         after = again
     return Answer(Outcome.DONE, after, after.steps[record.seen :], last)
+
+
+def _early_of_own(record: Record[Any], form: Form, of_others: bool) -> Outcome | None:
+    """A form that came before, or one that did not see what it is about; None: it is looked at."""
+    if _is_known(record, form):
+        return Outcome.REPEATED
+    unseen = record.steps[form.seen :]
+    return Outcome.STALE if any(of_others or _is_own(step, form) for step in unseen) else None
+
+
+def _is_own(done: Step | Taken, form: Form) -> bool:
+    """Whether it is of whoever sent the form; what nobody signed is everybody's."""
+    return done.by in ("", form.by)
 
 
 def _last_action(record: Record[Any]) -> tuple[Step, ...]:

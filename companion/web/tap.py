@@ -88,20 +88,15 @@ def turn(token: str, open_as: OpenAs[State], back: StepKind, draw: Draw[State]) 
     return _append(token, open_as, decide, draw)
 
 
-def undo_own(token: str, open_as: OpenAs[State], of_others: bool, draw: Draw[State]) -> Response:
-    """Undo what this phone did last; what others did only if that is said."""
+def turn_own(
+    token: str, open_as: OpenAs[State], back: StepKind, of_others: bool, draw: Draw[State]
+) -> Response:
+    """Undo what this phone did last, or bring back what it took back last; what others did only if
+    that is said."""
+    own = record_tap.undo_own if back is StepKind.UNDO else record_tap.redo_own
 
     def decide(opened: Opened[State], form: Form) -> Answer[State]:
-        return record_tap.undo_own(opened.kind, opened.fold, opened.record, form, of_others)
-
-    return _append(token, open_as, decide, draw)
-
-
-def redo_own(token: str, open_as: OpenAs[State], of_others: bool, draw: Draw[State]) -> Response:
-    """Bring back what this phone took back last; what others did only if that is said."""
-
-    def decide(opened: Opened[State], form: Form) -> Answer[State]:
-        return record_tap.redo_own(opened.kind, opened.fold, opened.record, form, of_others)
+        return own(opened.kind, opened.fold, opened.record, form, of_others)
 
     return _append(token, open_as, decide, draw)
 

@@ -143,8 +143,9 @@ def _waiting(pad: Pad, sheet: ScoreSheet, cells: tuple[Cell, ...]) -> tuple[Cell
         waits = cell.entered and any(
             one.key in unsure for one in counts_on(pad, sheet, cell.category)
         )
-        unsure |= {cell.category.key} if waits else set()
-        marked.append(replace(cell, waits=waits))
+        if waits:
+            unsure.add(cell.category.key)
+        marked.append(replace(cell, waits=True) if waits else cell)
     return tuple(marked)
 
 

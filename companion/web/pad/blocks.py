@@ -142,7 +142,7 @@ def _totals(view: PadView) -> Sequence[int]:
 
 def _turns(pad: OpenPad) -> object:
     """Undo and redo answer to the step they were shown at."""
-    return pad.seen, pad.effect.can_undo, bool(pad.effect.taken)
+    return pad.seen, pad.effect.can_undo, pad.effect.can_bring_back
 
 
 def _matrix(view: PadView) -> object:

@@ -140,16 +140,17 @@ def _number(parts: list[str], form: Form, _: PadState) -> PadCommand:
 
 
 def _typed(parts: list[str], form: Form, _: PadState) -> PadCommand:
-    seat, category = _two(parts)
-    number = _whole(category)
-    return TypePoints(seat, number, amount(form.get("value", ""), f"typed.{number}"))
+    return _type_points(*_two(parts), form.get("value", ""))
 
 
 def _points(parts: list[str], _: Form, __: PadState) -> PadCommand:
     seat, category, points = _three(parts)
+    return _type_points(seat, category, "" if points == UNKNOWN else points)
+
+
+def _type_points(seat: str, category: str, text: str) -> PadCommand:
     number = _whole(category)
-    typed = None if points == UNKNOWN else amount(points, f"typed.{number}")
-    return TypePoints(seat, number, typed)
+    return TypePoints(seat, number, amount(text, f"typed.{number}"))
 
 
 def _mode(parts: list[str], _: Form, __: PadState) -> PadCommand:

@@ -131,7 +131,7 @@ class Bar:
             pad.seen,
             pad.may_write,
             pad.effect.can_undo,
-            bool(pad.effect.taken),
+            pad.effect.can_bring_back,
             view.players,
             view.winners if view.margin else (),
             _titled(before, view, things),

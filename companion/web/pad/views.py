@@ -7,6 +7,7 @@ from flask import Blueprint, Response, abort, make_response, render_template, re
 from companion.box.faults import Fault
 from companion.play.game_kind import GameKind
 from companion.play.pad.state import PadState
+from companion.record.step import StepKind
 from companion.record.tap import Asked
 from companion.web.amounts import whole_or
 from companion.web.answers import see_other
@@ -22,7 +23,7 @@ from companion.web.pad.place import Place
 from companion.web.pad.said import notice_of
 from companion.web.pad.typing import NOTHING_REFUSED, Refused
 from companion.web.services import services
-from companion.web.tap import Tapped, redo_own, tap, undo_own
+from companion.web.tap import Tapped, tap, turn_own
 
 blueprint = Blueprint("pad", __name__)
 
@@ -64,16 +65,17 @@ def act(token: str) -> Response:
 
 @blueprint.post("/g/<token>/undo")
 def undo(token: str) -> Response:
-    return undo_own(token, pad_game, _of_others(), partial(_answer, back="undo"))
+    return _turned(token, StepKind.UNDO)
 
 
 @blueprint.post("/g/<token>/redo")
 def redo(token: str) -> Response:
-    return redo_own(token, pad_game, _of_others(), partial(_answer, back="redo"))
+    return _turned(token, StepKind.REDO)
 
 
-def _of_others() -> bool:
-    return "of_others" in request.form
+def _turned(token: str, back: StepKind) -> Response:
+    of_others = "of_others" in request.form
+    return turn_own(token, pad_game, back, of_others, partial(_answer, back=str(back)))
 
 
 def _answer(tapped: Tapped[PadState], back: str = "") -> Response:
