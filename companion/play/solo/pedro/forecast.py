@@ -56,12 +56,12 @@ from companion.table.trail import START
 
 def forecast(state: SoloState, task: Task) -> Choice:
     """What the task at the head comes to; tasks that run by themselves have no choice."""
+    if asks_departures(state, task):
+        return _how_many_departed(state)
     return _CHOICES[type(task)](state, task)
 
 
 def _act(state: SoloState, task: Act) -> Choice:
-    if asks_departures(state, task):
-        return _how_many_departed(state)
     return deeds.choose(task.deed, state.seen)
 
 
@@ -99,9 +99,7 @@ def _master(state: SoloState, task: MasterBeside) -> Choice:
     return station_master.choose(task.after, state.seen)
 
 
-def _delivery(state: SoloState, task: ExtraDelivery) -> Choice:
-    if asks_departures(state, task):
-        return _how_many_departed(state)
+def _delivery(state: SoloState, _: ExtraDelivery) -> Choice:
     return delivery.choose(state.seen)
 
 

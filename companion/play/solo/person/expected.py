@@ -17,7 +17,7 @@ STEP_LEFT = "step_left"
 """The left step limit space among those of a board that were cleared."""
 
 
-def farmers_expected(state: SoloState, _: tuple[str, ...] = ()) -> tuple[str, ...]:
+def farmers_expected(state: SoloState, _: tuple[str, ...]) -> tuple[str, ...]:
     """The spaces of the farmers one may help: on a farmer tile only its own (Rules p. 7 and 17)."""
     farmers, here = state.table.trail.farmers, state.table.trail.estancieros.person
     if isinstance(farmers, Unknown):
@@ -27,7 +27,7 @@ def farmers_expected(state: SoloState, _: tuple[str, ...] = ()) -> tuple[str, ..
     return tuple(space for space in spaces if space == here or not stands_on_one)
 
 
-def buildings_expected(state: SoloState, _: tuple[str, ...] = ()) -> tuple[str, ...]:
+def buildings_expected(state: SoloState, _: tuple[str, ...]) -> tuple[str, ...]:
     """The tiles for which the own carpinteros suffice; to replace a building the difference does
     (Rules p. 13)."""
     table, facts, seat = state.table, state.facts, Seat.PERSON
@@ -40,7 +40,7 @@ def buildings_expected(state: SoloState, _: tuple[str, ...] = ()) -> tuple[str, 
     return tuple(str(n) for n in table.boards.person.buildings_left if needed[n] <= most)
 
 
-def engine_expected(state: SoloState, _: tuple[str, ...] = ()) -> tuple[str, ...]:
+def engine_expected(state: SoloState, _: tuple[str, ...]) -> tuple[str, ...]:
     """The places ahead that the own maquinistas reach (Rules p. 15); none if nobody knows from
     where."""
     engines, facts = state.table.railroad.engines, state.facts

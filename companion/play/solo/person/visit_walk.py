@@ -108,14 +108,10 @@ class Walk:
         if answer is None:
             self.do(*unsaid)
         else:
-            self.bring(*answer.events)
+            before = self.state
+            came = self.do(*answer.events)
+            self._lines[-1] = replace(self._lines[-1], came=came, before=before)
         return answer
-
-    def bring(self, *events: Event) -> None:
-        """Events happen, as what the answer to the last line brings."""
-        last = self._lines[-1]
-        before = last.before or self.state
-        self._lines[-1] = replace(last, came=(*last.came, *self.do(*events)), before=before)
 
     def offer(
         self, line: Line, options: tuple[Option, ...], certain: Option | None = None

@@ -10,7 +10,6 @@ from companion.play.solo.kind import SOLO
 from companion.play.solo.person.log import UNSAID
 from companion.play.solo.person.ways import PAID, Way, paid_told, standing, ways
 from companion.play.solo.state import SoloState
-from companion.record.folding import state_of
 from companion.record.step import Step
 from companion.table.events import StationUpgraded
 from companion.table.state import Section
@@ -18,7 +17,7 @@ from companion.table.trail import TRAIL_SECTIONS, Payee
 from companion.web.rendering import words
 from companion.web.solo.contexts.picker import kind_name, picked
 from companion.web.solo.contexts.taps import Tap, things_of
-from companion.web.solo.opened import OpenSolo
+from companion.web.solo.opened import OpenSolo, before
 
 TURN_ENDS = {kind.__name__ for kind in (PedroTurnEnded, PersonTurnEnded, PlayBegan)}
 
@@ -50,8 +49,7 @@ def logged(opened: OpenSolo) -> tuple[Logged, ...]:
     steps = in_effect[first:]
     if not any(_is_log(step) for step in steps):
         return ()
-    state = state_of(SOLO, in_effect[:first])
-    return tuple(_lines(state, steps))
+    return tuple(_lines(before(opened, first), steps))
 
 
 def _first_of_turn(in_effect: tuple[Step, ...]) -> int:

@@ -95,9 +95,9 @@ class Picker:
             is_last = not isinstance(ask(state, kind, path), Part)
             text = things.sentence(option.say)
             choices[option.key] = Choice(option.key, text, ",".join(path), is_last)
-        picture = _picture(state, kind, part.name)
         unsaid = ",".join((*picks, UNSAID)) if part.unsaid else ""
         near = set(_near(state, kind, part.name, picks))
+        picture = _picture(state, kind, part.name, near)
         others = [key for key in choices if key not in near] if choices.keys() & near else []
         more = {key: choices.pop(key) for key in others}
         farther = part.name if picks else kind
@@ -124,7 +124,7 @@ def hire_now(state: SoloState) -> int | None:
     return left[0] if left else None
 
 
-def _near(state: SoloState, kind: str, asks: str, picks: tuple[str, ...] = ()) -> tuple[str, ...]:
+def _near(state: SoloState, kind: str, asks: str, picks: tuple[str, ...]) -> tuple[str, ...]:
     """What lies open in a question, where other things can be said behind a tap."""
     near = _NEAR.get((kind, asks))
     return near(state, picks) if near else ()
@@ -150,15 +150,15 @@ _NEAR: Mapping[tuple[str, str], Callable[[SoloState, tuple[str, ...]], tuple[str
 }
 
 
-def _picture(state: SoloState, kind: str, asks: str) -> Picture:
-    """The picture, unless nobody knows what lies there."""
+def _picture(state: SoloState, kind: str, asks: str, near: set[str]) -> Picture:
+    """The picture, unless nobody knows what lies there, or of farmers which are `near`."""
     picture = _PICTURES.get((kind, asks), Picture.LIST)
     table = state.table
     if picture is Picture.MARKET:
         market, sure = table.job_market, table.sure(Section.JOB_MARKET)
         known = not isinstance(market, Unknown) and all_named(market) and sure
         return picture if known else Picture.WORKERS
-    if kind == "farmer" and picture is Picture.MAP and not _near(state, kind, asks):
+    if kind == "farmer" and picture is Picture.MAP and not near:
         return Picture.LIST
     return picture
 

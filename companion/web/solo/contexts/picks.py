@@ -20,6 +20,7 @@ from companion.table.events import (
 )
 from companion.table.pieces import Colour, Tile, Worker, WorkerTile
 from companion.web.rendering import words
+from companion.web.solo.contexts.taps import whole
 from companion.words.table_things import TableThings
 from companion.words.things import capital
 
@@ -78,7 +79,7 @@ def _text(things: TableThings, option: Option) -> str:
     for event in option.events:
         if isinstance(event, CattleAdded) and event.cards:
             return things.sentence(say("solo.own.cattle", cards=key_of(event.cards)))
-    return ". ".join(things.sentence(said) for said in (option.say, *option.also))
+    return whole(things, option)
 
 
 def _rows(things: TableThings, tiles: list[tuple[Tile, str]]) -> Iterator[Pick]:
