@@ -31,7 +31,6 @@ NOT_TOLD = Delivery(None, None)
 NOT_OPENED = (Line.DISC,)
 """Lines that wait until they are tapped: most visits leave them unsaid without harm."""
 
-
 CARD_LINES = (Line.OBJECTIVE, Line.BONUS, Line.NEW_OBJECTIVE, Line.NEW_BONUS)
 
 
